@@ -1,12 +1,12 @@
 /**
  * npm run rules: per game, the example among them, each rule of the rulebook with the tests that prove it and where it is implemented.
- * Fails if a rule has no test, if it names a file that does not exist or that does not cite it, or if a test cites a rule
- * that does not exist.
+ * Fails if a rule has no test in the file of the same name, if it names a file that does not exist or that does not cite
+ * it, or if a test cites a rule that does not exist.
  *
  * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, dirname, extname, join, relative } from "node:path";
 import { allRules, type Game } from "@admiralty/engine";
 import { gameIds, loadGame } from "../examples/index.ts";
 
@@ -48,6 +48,16 @@ function cites(file: string, rule: string): boolean {
     .some((word) => word.replace(/\.$/, "") === rule);
 }
 
+/**
+ * The test file of the same name: rules/convoys.ts and tests/convoys.test.ts, setup.ts and tests/setup.test.ts,
+ * modules/fuel.ts and modules/tests/fuel.test.ts, data/cards.json and tests/cards.test.ts.
+ */
+function pairOf(where: string): string {
+  const folders = dirname(where).split("/");
+  if (["rules", "data", "."].includes(folders.at(-1) as string)) folders.pop();
+  return join(...folders, "tests", `${basename(where, extname(where))}.test.ts`);
+}
+
 function report(game: Game): string[] {
   const folder = ["games", "examples"].map((place) => join(place, game.id)).find(existsSync) ?? "";
   const cited = citations(folder);
@@ -56,7 +66,9 @@ function report(game: Game): string[] {
   if (!quiet) console.log(`\n${game.title}: ${rules.length} rules`);
   for (const rule of rules) {
     const tests = cited.get(rule.number) ?? [];
-    if (tests.length === 0) problems.push(`${game.id} ${rule.number} ${rule.title}: no test`);
+    const pair = pairOf(rule.where);
+    if (!tests.some((test) => test.startsWith(`${pair}:`)))
+      problems.push(`${game.id} ${rule.number} ${rule.title}: no test in ${pair}, but in ${tests.join(" ") || "none"}`);
     if (!existsSync(join(folder, rule.where))) problems.push(`${game.id} ${rule.number}: ${rule.where} does not exist`);
     else if (rule.where.endsWith(".ts") && !cites(join(folder, rule.where), rule.number))
       problems.push(`${game.id} ${rule.number}: ${rule.where} does not cite it`);

@@ -1,7 +1,7 @@
 /**
  * Ships, slots, sections and headings as numbers, and what the battle needs to know of each ship: her counter for the
- * battle board (2.412, 2.6) with name (2.63), evasion (2.62) and gun sections (2.64). Anti-aircraft values (2.61), range
- * finder and gauge (2.83) are not used in the Basic Game.
+ * battle board (2.412, 2.6) with name (2.63), evasion (2.62) and gun sections (2.64). Anti-aircraft values (2.61), numbers of
+ * aircraft (2.439), range finder and gauge (2.83) are not used in the Basic Game.
  */
 import type { By, Index, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };

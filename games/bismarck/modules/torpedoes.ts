@@ -37,6 +37,7 @@ export const torpedoes: Module = {
       torpedoes: partOf(state).torpedoes[ship] as number,
       torpedoHits: partOf(state).torpedoHits[ship] as number,
     }),
+    /** R106: what struck her in an action counts, and no strike from the air. */
     disarmed(state, { unit, torpedoes = 0, torpedoHits = 0, torpedoLoss = 0 }) {
       note(state, "torpedoLoss", unit, (partOf(state).torpedoLoss[unit] as number) + torpedoLoss);
       note(state, "torpedoes", unit, torpedoes);

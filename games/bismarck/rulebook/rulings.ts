@@ -11,7 +11,7 @@ export const rulings: readonly Rule[] = [
   rule("R11", "Within two zones", "rules/chance-phase.ts", "The route itself and the next zone count.", "10.24 says so of the row in question."),
   rule("R12", "After a convoy", "rules/chance-phase.ts", "The ship and her force stay next turn but may patrol.", "10.25 bars moving only."),
   rule("R13", "Days", "rules/time.ts", "A new day begins with the 2400 turn.", "The time track dates it so."),
-  rule("R14", "The 55° line", "zones.ts", "Rows L and south lie south of it.", "The line runs between K and L."),
+  rule("R14", "The 55° line", "rules/time.ts", "Rows L and south lie south of it.", "The line runs between K and L."),
   rule("R16", "Escorts", "rules/appearance.ts", "They move one zone in C turns, count for search and combat, and do not change convoy rolls.", "The convoy counter has a speed of one half."),
   rule("R17", "Proof of departure", "rules/appearance.ts", "Anything that shows a German ship outside Bergen is proof that one has left: a find by search or general search, a signal placed elsewhere, a shadow held, an action fought.", "All of them tell the British where she is."),
   rule("R18", "Bombing in port", "rules/air-attack.ts", "12.7 stands over 9.13: German ships in port are bombed in the turn they enter, and in one later turn of the stay.", "The official answer agrees with 12.7."),

@@ -49,9 +49,9 @@ export const strategyChapters: readonly Chapter[] = [
   chapter("11", "Time", [
     rule("11.11", "Night", "rules/time.ts", "2400 is night everywhere, 2000 only south of the 55° line."),
     rule("11.13", "Chance at night", "rules/chance-phase.ts", "In a zone where it is night only Huff-Duff counts."),
-    rule("11.21", "Time marker", "rules/orders.ts", "It moves on turn by turn."),
+    rule("11.21", "Time marker", "rules/victory.ts", "It moves on turn by turn."),
     rule("11.22", "End of a turn", "rules/victory.ts", "After all phases the next turn begins."),
-    rule("11.23", "The game's span", "rules/time.ts", "From 1200 May 22 to the end of 1200 May 27."),
+    rule("11.23", "The game's span", "rules/victory.ts", "From 1200 May 22 to the end of 1200 May 27."),
   ]),
   chapter("12", "Victory", [
     rule("12.1", "How it ends", "rules/victory.ts", "By one of these:"),

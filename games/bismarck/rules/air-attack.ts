@@ -87,7 +87,7 @@ export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship
   });
 }
 
-/** A bomber in the air, in attack mode, with strikes left, by day (9.13, 9.16, 7.33). */
+/** A bomber in the air, in attack mode, with strikes left, by day (2.432, 9.13, 9.16, 7.33). */
 function canStrike(state: State, side: Side, unit: number, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");

@@ -76,7 +76,7 @@ function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): v
   }
 }
 
-/** Can it fly or turn home at all: not at rest, not lost, with a base, and not yet moved (6.13, 6.42, 6.43)? */
+/** Can it fly or turn home at all: not at rest, not lost, with a base (2.438), and not yet moved (6.13, 6.42, 6.43)? */
 function mayMove(state: State, side: Side, unit: number, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");

@@ -39,11 +39,11 @@ export const landBase: readonly Zone[] = airUnits.map((unit) => ("zone" in unit.
 export function modeOf(unit: number, mode: number): AirMode {
   return (airUnits[unit - shipCount] as (typeof airUnits)[number]).modes[mode] as AirMode;
 }
-/** LR recon changes mode in the air; bombers keep theirs for the mission (6.31, 6.32). */
+/** LR recon changes mode in the air; bombers keep theirs for the mission (2.433, 6.31, 6.32). */
 export function isRecon(unit: number): boolean {
   return airUnits[unit - shipCount]?.kind === "lr-recon";
 }
-/** For the way home: on patrol it flies slower than it could (6.33), and may give that up. */
+/** For the way home: on patrol it flies slower than it could (2.437, 6.33), and may give that up. */
 export function topSpeed(unit: number, mode: number): number {
   return modeOf(unit, isRecon(unit) ? 0 : mode).speed;
 }
@@ -59,7 +59,7 @@ export function distance(unit: number, from: Zone, to: Zone): number {
   return flight[sideOf[unit] as Side]?.[from]?.[to] as number;
 }
 
-/** The last turn of its endurance, counting the turn of take-off (6.22): the count that is kept (6.24). */
+/** The last turn of its endurance (2.436), counting the turn of take-off (6.22): the count that is kept (6.24). */
 export function lastTurn(state: State, unit: number): number {
   return (state.since[unit - shipCount] as number) + modeOf(unit, state.mode[unit] as number).endurance - 1;
 }
@@ -184,7 +184,7 @@ export function fly(state: State, unit: number, mode: number, to: Zone, log?: Ev
   });
 }
 
-/** Back at base it rests (6.41): out of play for the whole next turn (6.42). */
+/** Back at base it rests (6.41): out of play for the whole next turn (6.42), and there afterwards (6.44). */
 export function land(state: State, unit: number, log?: Event[]): void {
   const air = unit - shipCount;
   state.status = put(state.status, unit, AirStatus.resting);

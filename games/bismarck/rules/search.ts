@@ -42,7 +42,7 @@ const watched: readonly (readonly Zone[])[] = seatIds.map((_, seat) =>
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
 const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
 
-/** Strength of one ship, or of the task force she leads (7.26): carriers add nothing to a patrol (R26). */
+/** Strength of one ship, or of the task force she leads (7.26), by day or at night (2.424): carriers add nothing to a patrol (R26). */
 export function shipStrength(state: State, first: number, night: boolean): number {
   const column = night ? 1 : 0;
   if (state.mode[first] !== 1) return ships[first]?.search.movement[column] as number;
@@ -57,7 +57,7 @@ let touched: Zone[] = [];
 
 /**
  * Sums the strengths of a seat over the board into the two scratch tables: coasts (7.27), ships, and aircraft where they
- * are (7.28) all add up (R1). A shadowing unit does not search (8.13).
+ * are (2.435, 7.28) all add up (R1). A shadowing unit does not search (8.13).
  */
 function sumStrengths(state: State, seat: number): void {
   for (const at of touched) {

@@ -197,7 +197,7 @@ function mayChangeMode(state: State, first: number, no?: No): May {
   );
 }
 
-/** 5.31: everyone but carriers; a force with one ship that can (5.45, R26). */
+/** 5.31, 2.423: everyone but carriers; a force with one ship that can (5.45, R26). */
 export function mayPatrol(state: State, first: number, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");

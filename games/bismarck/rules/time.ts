@@ -16,7 +16,7 @@ export function isC(turn: number): boolean {
   return cTurn[turn] === true;
 }
 
-/** 11.11 */
+/** 11.11: in the north (R14) only when it is night everywhere. */
 export function isNight(turn: number, zone: Zone): boolean {
   return isSouth[zone] === 1 ? nightSouth[turn] === true : nightEverywhere[turn] === true;
 }

@@ -150,7 +150,7 @@ export function britishMost(state: State): number {
   return most;
 }
 
-/** Why play is over at the end of a turn, "" if it goes on. */
+/** Why play is over at the end of a turn, "" if it goes on: after the last (11.23) it always is. */
 export function endingOf(state: State): Ending {
   if (state.turn >= (scenarioIn(state)?.lastTurn ?? lastTurn)) return "12.14";
   if (changesIn(state).nobodyLeft?.(state)) return "52.2";
@@ -173,7 +173,7 @@ export const combatOver = between("12.12", "combat", "All actions have been foug
   return "over";
 });
 
-/** 11.22 */
+/** 11.21, 11.22 */
 export const endOfTurn = between("11.22", "chance", "The turn ends.", (state, _chance, log) => {
   scoreBergen(state, log);
   state.ending = endingOf(state);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { airUnits, flight, shipCount, zones } from "../components.ts";
+import { airUnits, flight, shipCount } from "../components.ts";
 import { AirStatus } from "../types.ts";
-import { alone, done, Example, unit, zone } from "./example.ts";
+import { afterSearch, alone, done, Example, strike, unit, zone } from "./example.ts";
+
+const german = "brest-level-bomber";
 
 const flying = { step: "air-movement" } as const;
 const recon = "scapa-flow-lr-recon-a";
@@ -9,28 +11,9 @@ const bomber = "scapa-flow-level-bomber";
 const torpedo = "ark-royal-torpedo-bomber-a";
 const apart = (a: string, b: string) => flight[0]?.[zone(a)]?.[zone(b)] as number;
 
+const why = (t: Example) => t.told("scored").map((event) => [event.rule, event.side, event.points]);
+
 describe("air units", () => {
-  test("6.11, 6.14 any, some or none fly, over land and sea, and stay on the map", () => {
-    const t = new Example(alone({ ...flying }));
-    expect(t.refused("british", done)).toBeUndefined();
-    const flights = t.flightsOf("british", recon, "movement");
-    expect(flights).toContain("I18");
-    expect(flights).toContain("H14");
-    for (const id of flights) expect(zones[zone(id)]?.air).toBe(true);
-    t.british(
-      { do: "fly", unit: recon, mode: "movement", to: "H14" },
-      { do: "fly", unit: "scapa-flow-lr-recon-b", mode: "movement", to: "H14" },
-    );
-  });
-
-  test("6.12 a German air unit never goes from one zone of Great Britain to another, but crosses Eire", () => {
-    const german = flight[1];
-    expect(german[zone("L22")]?.[zone("L23")]).toBeGreaterThan(1);
-    expect(apart("L22", "L23")).toBe(1);
-    expect(german[zone("M18")]?.[zone("M19")]).toBe(1);
-    expect(german[zone("M19")]?.[zone("L19")]).toBe(1);
-  });
-
   test("6.13, 6.33, 2.437 speed is that of the side that is up: six zones, two on patrol", () => {
     const t = new Example(alone({ ...flying }));
     const far = (mode: string) => Math.max(...t.flightsOf("british", recon, mode).map((id) => apart("H18", id)));
@@ -111,43 +94,6 @@ describe("air units", () => {
     expect(strikes.state.status[unit(bomber)]).toBe(AirStatus.resting);
   });
 
-  test("R25 a carrier may not be moved, or left, so that her aircraft could not return", () => {
-    const ships = [{ ship: "ark-royal", zone: "T14" }];
-    const t = new Example(
-      alone({
-        turn: 10,
-        step: "ship-movement",
-        ships,
-        aircraft: [{ unit: torpedo, zone: "T17", mode: "attack", flown: 3 }],
-      }),
-    );
-    // Three out and two left: she must close by one zone before the orders can be finished.
-    expect(t.refused("british", done)).toBe("R25");
-    expect(t.refused("british", { do: "sail", ship: "ark-royal", to: "T13" })).toBe("R25");
-    t.british({ do: "sail", ship: "ark-royal", to: "T15" });
-    expect(t.refused("british", done)).toBeUndefined();
-  });
-
-  test("R25 a flight is legal only where the carrier can still fetch it", () => {
-    const t = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
-    const reach = Math.max(...t.flightsOf("british", torpedo, "attack").map((id) => apart("T14", id)));
-    expect(reach).toBe(3);
-    const still = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14", fuel: 0 }], turn: 11 }));
-    expect(Math.max(...still.flightsOf("british", torpedo, "attack").map((id) => apart("T14", id)))).toBe(2);
-  });
-
-  test("R25, 6.21 two carriers in one force move together, so their aircraft are fetched together", () => {
-    const ships = ["victorious", "ark-royal"].map((ship) => ({ ship, zone: "T14", force: 1 }));
-    const t = new Example(alone({ ...flying, ships }));
-    // Three zones east: the force must follow by one. Nothing three zones west could be fetched then.
-    t.british({ do: "fly", unit: torpedo, mode: "attack", to: "T17" });
-    const west = { do: "fly", unit: "victorious-torpedo-bomber", mode: "attack", to: "T11" } as const;
-    expect(t.refused("british", west)).toBe("6.21");
-    expect(t.flightsOf("british", "victorious-torpedo-bomber", "attack")).toContain("T16");
-    t.british(done, { do: "sail", ship: "victorious", to: "T15" });
-    expect(t.refused("british", done)).toBeUndefined();
-  });
-
   test("6.24, 2.436 the turn by which a unit must be back is counted from its take-off", () => {
     const t = new Example(
       alone({
@@ -224,13 +170,6 @@ describe("air units", () => {
     expect(turnover.state.status[unit(recon)]).toBe(AirStatus.base);
   });
 
-  test("6.43, 2.438 a unit lands at its own base only", () => {
-    const t = new Example(alone({ ...flying, aircraft: [{ unit: recon, zone: "O21", mode: "movement", since: 9 }] }));
-    // Plymouth lies next door, but home is Scapa Flow, seven zones off.
-    expect(apart("O21", "H18")).toBeGreaterThan(6);
-    expect(t.refused("british", { do: "land", unit: recon })).toBe("6.22");
-  });
-
   test("6.45 aircraft on board are where their carrier is", () => {
     const t = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
     expect(t.flightsOf("british", torpedo, "reconnaissance")).toContain("T14");
@@ -249,6 +188,43 @@ describe("air units", () => {
     expect(t.state.status[unit("brest-level-bomber")]).toBe(AirStatus.resting);
   });
 
+  test("R25 a carrier may not be moved, or left, so that her aircraft could not return", () => {
+    const ships = [{ ship: "ark-royal", zone: "T14" }];
+    const t = new Example(
+      alone({
+        turn: 10,
+        step: "ship-movement",
+        ships,
+        aircraft: [{ unit: torpedo, zone: "T17", mode: "attack", flown: 3 }],
+      }),
+    );
+    // Three out and two left: she must close by one zone before the orders can be finished.
+    expect(t.refused("british", done)).toBe("R25");
+    expect(t.refused("british", { do: "sail", ship: "ark-royal", to: "T13" })).toBe("R25");
+    t.british({ do: "sail", ship: "ark-royal", to: "T15" });
+    expect(t.refused("british", done)).toBeUndefined();
+  });
+
+  test("R25 a flight is legal only where the carrier can still fetch it", () => {
+    const t = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    const reach = Math.max(...t.flightsOf("british", torpedo, "attack").map((id) => apart("T14", id)));
+    expect(reach).toBe(3);
+    const still = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14", fuel: 0 }], turn: 11 }));
+    expect(Math.max(...still.flightsOf("british", torpedo, "attack").map((id) => apart("T14", id)))).toBe(2);
+  });
+
+  test("R25, 6.21 two carriers in one force move together, so their aircraft are fetched together", () => {
+    const ships = ["victorious", "ark-royal"].map((ship) => ({ ship, zone: "T14", force: 1 }));
+    const t = new Example(alone({ ...flying, ships }));
+    // Three zones east: the force must follow by one. Nothing three zones west could be fetched then.
+    t.british({ do: "fly", unit: torpedo, mode: "attack", to: "T17" });
+    const west = { do: "fly", unit: "victorious-torpedo-bomber", mode: "attack", to: "T11" } as const;
+    expect(t.refused("british", west)).toBe("6.21");
+    expect(t.flightsOf("british", "victorious-torpedo-bomber", "attack")).toContain("T16");
+    t.british(done, { do: "sail", ship: "victorious", to: "T15" });
+    expect(t.refused("british", done)).toBeUndefined();
+  });
+
   test("R61, 12.43 aircraft in the air whose carrier is sunk are lost for two points; those on board go down without", () => {
     const t = new Example(
       alone({
@@ -261,5 +237,51 @@ describe("air units", () => {
     t.british(done);
     expect(t.state.status[unit(torpedo)]).toBe(AirStatus.lost);
     expect(t.state.points[1]).toBe(2);
+  });
+});
+
+describe("victory", () => {
+  test("12.35, 12.43 an air unit that cannot return is two points", () => {
+    const t = new Example(
+      alone({
+        turn: 11,
+        step: "task-forces",
+        ships: [{ ship: "ark-royal", status: "sunk" }],
+        aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "T16", mode: "reconnaissance", since: 10 }],
+      }),
+    );
+    t.british(done);
+    expect(why(t)).toEqual([["12.43", "german", 2]]);
+    // A German base does not sink, and no flight may be ordered from which a unit could not return.
+    expect(t.state.airLost).toEqual([1, 0]);
+  });
+});
+
+describe("air attack", () => {
+  test("9.714, R61 a carrier bombed to the bottom takes the aircraft on her decks with her, for her own points only", () => {
+    const t = afterSearch(
+      {
+        ships: [
+          { ship: "ark-royal", zone: "P20", found: 10, hits: { midships: 3 } },
+          { ship: "bismarck", zone: "R12" },
+          { ship: "prinz-eugen", zone: "R12" },
+        ],
+        aircraft: [
+          { unit: german, zone: "P20", mode: "attack", flown: 3 },
+          { unit: "ark-royal-torpedo-bomber-b", status: "resting", ready: 11 },
+        ],
+      },
+      [5, 6],
+    ).german(strike("carrier-1", german));
+    expect(t.told("struck")[0]?.damage).toMatchObject({ ship: "ark-royal", sunk: true });
+    expect(["a", "b", "c"].map((one) => t.state.status[unit(`ark-royal-torpedo-bomber-${one}`)])).toEqual([
+      AirStatus.lost,
+      AirStatus.lost,
+      AirStatus.lost,
+    ]);
+    expect([t.state.points, t.state.airLost]).toEqual([
+      [0, 20],
+      [0, 0],
+    ]);
   });
 });

@@ -2,30 +2,27 @@ import { describe, expect, test } from "vitest";
 import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
-import type { Position } from "../scene.ts";
-import { alone, attack, combat, done, Example, unit } from "./example.ts";
+import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, workedExample } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 const leadOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.with as number];
 const targetOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.on as number];
 
-/** The example of the rulebook: Suffolk has shadowed the Bismarck; a task force and King George V have come up. */
-const example: Position = {
-  visibility: "6",
-  ships: [
-    { ship: "bismarck", zone: "M9", shadowed: 10 },
-    { ship: "prinz-eugen", zone: "M9" },
-    { ship: "suffolk", zone: "M9", found: 10 },
-    { ship: "king-george-v", zone: "M9", found: 10 },
-    ...["hood", "repulse", "norfolk", "kenya", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
-  ],
-};
-function shadowedBySuffolk(t: Example): Example {
-  t.state.shadows = put(t.state.shadows, unit("suffolk"), unit("bismarck"));
-  return t;
-}
-
 describe("combat determination", () => {
+  test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "hood", zone: "M9", force: 1 },
+        { ship: "prince-of-wales", zone: "M9", force: 1 },
+        { ship: "norfolk", zone: "M9" },
+      ],
+    });
+    t.british(attack("M9", "battleship"), done);
+    expect(t.told("engaged")[0]?.british).toEqual(["hood", "prince-of-wales"]);
+  });
+
   test("9.21, 9.22, 4.8 combat is voluntary and only within the zone", () => {
     const t = combat({
       ships: [
@@ -38,6 +35,42 @@ describe("combat determination", () => {
     expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship")]);
     expect(t.refused("british", done)).toBeUndefined();
     expect(t.refused("british", attack("M8", "battleship"))).toBe("9.23");
+  });
+
+  test("9.21, 7.23, 9.271 the worked example from the search on, and as it goes if the task force is drawn", () => {
+    const german = ["trondheim-lr-recon", "bordeaux-lr-recon"].map((air) => ({
+      unit: air,
+      zone: "M9",
+      mode: "patrol",
+    }));
+    const ships = (workedExample.ships ?? []).map((ship) => ({ ...ship, found: 0 }));
+    // Six draws lay out seven faceless counters; the last one draws the task force.
+    const dice = [0, 0, 0, 0, 0, 0, 0];
+    const t = shadowedBySuffolk(combat({ ...workedExample, step: "british-search", ships, aircraft: german }, dice));
+    // At level 6 the British, with a force, a single ship and a shadow, cannot search; the Germans can.
+    expect(t.refused("british", { do: "search", zone: "M9" })).toBe("7.21");
+    t.british(done).german({ do: "search", zone: "M9" }, done);
+    expect(t.told("searched")[0]?.found).toEqual([
+      { force: true, battleships: 2, cruisers: 2, carriers: 1 },
+      { force: false, battleships: 1, cruisers: 0, carriers: 0 },
+      { force: false, battleships: 0, cruisers: 1, carriers: 0 },
+    ]);
+    // No British find by search, so no air attack on either side's account; then the attacks, British first.
+    t.german(done);
+    expect(t.refused("british", attack("M9", "battleship", "carrier"))).toBe("9.221");
+    t.british(attack("M9", "battleship"));
+    expect(t.told("attack-announced")[0]).toMatchObject({ evasion: [33, 29], needsConsent: false });
+    expect(leadOf(t)).toBe("hood");
+    t.british(done).german(done);
+    // Both battleships attack, and any or all of the cruisers; never the carrier.
+    expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "kenya"]);
+    t.british({ do: "keep-out", ship: "kenya" }, done);
+    expect(bismarck.view(t.state, "spectator").battle?.ships.map((ship) => ship.ship)).toEqual([
+      "hood",
+      "repulse",
+      "norfolk",
+      "bismarck",
+    ]);
   });
 
   test("9.221 carriers never attack", () => {
@@ -92,22 +125,6 @@ describe("combat determination", () => {
     expect(t.told("battle-begins")[0]).not.toHaveProperty("hits");
   });
 
-  test("9.28 with the ships their hit records come on the battle board: something may have been mended unseen", () => {
-    const bow = { hits: { bow: 1 } };
-    const t = combat({
-      ships: [
-        { ship: "bismarck", zone: "M9", found: 10, ...bow },
-        prinz,
-        { ship: "rodney", zone: "M9", status: "in-play" },
-      ],
-    });
-    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
-    expect(t.told("battle-begins")[0]?.hits).toEqual([
-      [0, 0, 0, 0, 0, 0, 0],
-      [1, 0, 0, 0, 0, 0, 0],
-    ]);
-  });
-
   test("9.223, 9.24 a group is in one action only, and levels are told without names", () => {
     const t = combat({
       ships: [
@@ -130,16 +147,6 @@ describe("combat determination", () => {
     ];
     const t = shadowedBySuffolk(combat({ ships }));
     expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship", "cruiser")]);
-  });
-
-  test("9.224, R64 a ship that lost contact may attack another enemy", () => {
-    const ships = [
-      { ship: "bismarck", zone: "M8" },
-      { ship: "prinz-eugen", zone: "M9", found: 10 },
-      { ship: "suffolk", zone: "M9" },
-    ];
-    const t = shadowedBySuffolk(combat({ ships }));
-    expect(t.legal("british", "attack")).toEqual([attack("M9", "cruiser", "cruiser")]);
   });
 
   test("9.23 only what was located this turn; the British announce first", () => {
@@ -183,103 +190,28 @@ describe("combat determination", () => {
     ]);
   });
 
-  test("9.21, 9.25, 9.26 the worked example of combat determination", () => {
-    // The Germans have searched the zone; the British attack the shadowed Bismarck and draw King George V.
-    const t = shadowedBySuffolk(combat(example, [1]));
-    expect(t.legal("british", "attack")).toContainEqual(attack("M9", "battleship"));
-    t.british(attack("M9", "battleship"));
-    expect([leadOf(t), targetOf(t)]).toEqual(["king-george-v", "bismarck"]);
-    t.british(done);
-    // The Prinz Eugen can attack the other battleship, which is the task force, or the cruiser: she chooses the cruiser.
-    expect(
-      t
-        .legal("german", "attack")
-        .filter((action) => action.with === "cruiser")
-        .map((action) => action.on)
-        .sort(),
-    ).toEqual(["battleship", "cruiser"]);
-    t.german(attack("M9", "cruiser", "cruiser"));
-    expect([leadOf(t, 1), targetOf(t, 1)]).toEqual(["prinz-eugen", "suffolk"]);
-    // 9.45: the task force is recorded for one of the two actions before any fighting.
-    t.german(done);
-    expect(t.legal("british", "commit")).toEqual([
-      { do: "commit", ship: "hood", action: 1 },
-      { do: "commit", ship: "hood", action: 2 },
-    ]);
-    t.british({ do: "commit", ship: "hood", action: 1 }, done).german(done);
-    // The Bismarck's action was chosen first and is fought first.
-    expect(t.told("engaged")[0]).toMatchObject({ british: ["king-george-v"], german: ["bismarck"] });
-    const reserve = bismarck
-      .view(t.state, "british")
-      .battle?.ships.filter((ship) => ship.status === "reserve")
-      .map((ship) => ship.ship);
-    expect(reserve).toEqual(["hood", "repulse", "norfolk", "kenya"]);
-    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).not.toContain("hood");
-  });
-
-  test("9.21, 7.23, 9.271 the worked example from the search on, and as it goes if the task force is drawn", () => {
-    const german = ["trondheim-lr-recon", "bordeaux-lr-recon"].map((air) => ({
-      unit: air,
-      zone: "M9",
-      mode: "patrol",
-    }));
-    const ships = (example.ships ?? []).map((ship) => ({ ...ship, found: 0 }));
-    // Six draws lay out seven faceless counters; the last one draws the task force.
-    const dice = [0, 0, 0, 0, 0, 0, 0];
-    const t = shadowedBySuffolk(combat({ ...example, step: "british-search", ships, aircraft: german }, dice));
-    // At level 6 the British, with a force, a single ship and a shadow, cannot search; the Germans can.
-    expect(t.refused("british", { do: "search", zone: "M9" })).toBe("7.21");
-    t.british(done).german({ do: "search", zone: "M9" }, done);
-    expect(t.told("searched")[0]?.found).toEqual([
-      { force: true, battleships: 2, cruisers: 2, carriers: 1 },
-      { force: false, battleships: 1, cruisers: 0, carriers: 0 },
-      { force: false, battleships: 0, cruisers: 1, carriers: 0 },
-    ]);
-    // No British find by search, so no air attack on either side's account; then the attacks, British first.
-    t.german(done);
-    expect(t.refused("british", attack("M9", "battleship", "carrier"))).toBe("9.221");
-    t.british(attack("M9", "battleship"));
-    expect(t.told("attack-announced")[0]).toMatchObject({ evasion: [33, 29], needsConsent: false });
-    expect(leadOf(t)).toBe("hood");
-    t.british(done).german(done);
-    // Both battleships attack, and any or all of the cruisers; never the carrier.
-    expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "kenya"]);
-    t.british({ do: "keep-out", ship: "kenya" }, done);
-    expect(bismarck.view(t.state, "spectator").battle?.ships.map((ship) => ship.ship)).toEqual([
-      "hood",
-      "repulse",
-      "norfolk",
-      "bismarck",
+  test("9.28 with the ships their hit records come on the battle board: something may have been mended unseen", () => {
+    const bow = { hits: { bow: 1 } };
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10, ...bow },
+        prinz,
+        { ship: "rodney", zone: "M9", status: "in-play" },
+      ],
+    });
+    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
+    expect(t.told("battle-begins")[0]?.hits).toEqual([
+      [0, 0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0, 0, 0],
     ]);
   });
 
   test("9.45, 9.26 with two actions in the zone what is not recorded joins neither", () => {
-    const t = shadowedBySuffolk(combat(example, [1])).british(attack("M9", "battleship"), done);
+    const t = shadowedBySuffolk(combat(workedExample, [1])).british(attack("M9", "battleship"), done);
     t.german(attack("M9", "cruiser", "cruiser"), done)
       .british(done)
       .german(done);
     expect(bismarck.view(t.state, "british").battle?.reserves).toEqual([]);
-  });
-
-  test("R28, 7.17 at X nobody is attacked, not even a ship in a shadow's sight", () => {
-    const ships = [{ ship: "bismarck", zone: "M9", shadowed: 10 }, prinz, { ship: "hood", zone: "M9" }];
-    const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "X", ships }), [3, 4, 3, 4]);
-    t.british(done).german(done);
-    expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
-  });
-
-  test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {
-    const t = combat({
-      ships: [
-        { ship: "bismarck", zone: "M9", found: 10 },
-        prinz,
-        { ship: "hood", zone: "M9", force: 1 },
-        { ship: "prince-of-wales", zone: "M9", force: 1 },
-        { ship: "norfolk", zone: "M9" },
-      ],
-    });
-    t.british(attack("M9", "battleship"), done);
-    expect(t.told("engaged")[0]?.british).toEqual(["hood", "prince-of-wales"]);
   });
 
   test("9.26, 9.45 without a second action nothing is recorded", () => {
@@ -294,55 +226,6 @@ describe("combat determination", () => {
     t.british(attack("M9", "battleship"), done);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("finished").map((event) => event.what)).not.toContain("reinforcements");
-  });
-
-  test("9.25, 9.43 every other group of the zone waits, a slow one too; her chance comes if the enemy is slowed", () => {
-    const ships = [
-      { ship: "bismarck", zone: "M9", found: 10 },
-      prinz,
-      { ship: "hood", zone: "M9" },
-      { ship: "rodney", zone: "M9", status: "in-play" as const },
-      { ship: "ark-royal", zone: "M9" },
-      { ship: "norfolk", zone: "M8" },
-    ];
-    const t = combat({ ships }, [0]);
-    t.british(attack("M9", "battleship"), done);
-    const waiting = bismarck.view(t.state, "british").battle?.ships.filter((ship) => ship.status === "reserve");
-    expect(waiting?.map((ship) => ship.ship)).toEqual(["rodney"]);
-  });
-
-  test("R60, 12.7 a British ship that followed a German one into port attacks her in that turn, not when she lies there", () => {
-    const off = (docked: number) =>
-      combat({
-        ships: [{ ship: "bismarck", zone: "P23", found: 10, docked }, prinz, { ship: "hood", zone: "P23" }],
-      }).refused("british", attack("P23", "battleship"));
-    expect(off(10)).toBeUndefined();
-    expect(off(8)).toBe("9.23");
-  });
-
-  test("R65, 12.7 a ship coming into port may still fight there; one that lies in port neither attacks nor reinforces", () => {
-    const off = (docked: number) =>
-      combat({
-        step: "german-attacks",
-        ships: [
-          { ship: "bismarck", zone: "R12" },
-          { ship: "prinz-eugen", zone: "P23", docked },
-          { ship: "norfolk", zone: "P23", found: 10 },
-        ],
-      });
-    expect(off(10).refused("german", attack("P23", "cruiser", "cruiser"))).toBeUndefined();
-    expect(off(8).refused("german", attack("P23", "cruiser", "cruiser"))).toBe("9.23");
-    const waiting = (docked: number) => {
-      const t = combat({
-        ships: [
-          { ship: "bismarck", zone: "P23", found: 10, docked: 10 },
-          { ship: "prinz-eugen", zone: "P23", docked },
-          { ship: "hood", zone: "P23" },
-        ],
-      }).british(attack("P23", "battleship"), done);
-      return bismarck.view(t.state, "german").battle?.reserves.length;
-    };
-    expect([waiting(10), waiting(8)]).toEqual([1, 0]);
   });
 
   test("9.45, 9.224 a shadowing ship is recorded only for the action against what it shadows", () => {
@@ -362,45 +245,25 @@ describe("combat determination", () => {
     t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), done).german(done);
     expect(t.legal("british", "commit")).toEqual([{ do: "commit", ship: "suffolk", action: 1 }]);
   });
+});
 
-  test("R17, 4.1 an action fought outside Bergen, or a shadow held there, proves that a ship has left", () => {
-    const unknown = { departure: 0, located: 0, bismarckLocated: 0 };
-    const t = combat({
-      ...unknown,
-      step: "german-attacks",
-      ships: [
-        { ship: "bismarck", zone: "M9" },
-        prinz,
-        { ship: "norfolk", zone: "M9", found: 10, hits: { midships: 1 } },
-      ],
-    });
-    t.german(attack("M9", "cruiser"), done);
-    expect([t.state.departure, t.state.bismarckLocated]).toEqual([10, 0]);
-    const shadow = new Example(
-      alone({
-        ...unknown,
-        step: "shadow",
-        visibility: "4",
-        ships: [{ ship: "bismarck", zone: "F20", found: 9 }, prinz, { ship: "suffolk", zone: "F20" }],
-      }),
-      [1],
-    );
-    shadow.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, done);
-    shadow.german({ do: "sail", ship: "bismarck", to: "F19" }, done);
-    expect([shadow.state.departure, shadow.state.located, shadow.state.bismarckLocated]).toEqual([10, 0, 0]);
-  });
-
-  test("9.728, R10 a ship that moved one zone at most rolls to repair after movement, fast ones do not", () => {
+describe("keeping out of an action", () => {
+  test("9.221, 9.271 the carrier of an attacking force is never in the attack", () => {
     const ships = [
-      { ship: "bismarck", zone: "M9", hits: { midships: 6 } },
-      { ship: "prinz-eugen", zone: "R12", hits: { midships: 2 }, moved: 2 },
-      { ship: "hood", zone: "H12", mode: "patrol" as const, hits: { midships: 2 } },
+      { ship: "bismarck", zone: "M9", found: 10 },
+      prinz,
+      { ship: "hood", zone: "M9", force: 1 },
+      { ship: "norfolk", zone: "M9", force: 1 },
+      { ship: "ark-royal", zone: "M9", force: 1 },
     ];
-    const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "4", ships }), [4, 3]);
-    t.german(done).british(done);
-    expect(t.told("repaired")).toMatchObject([
-      { ship: "bismarck", die: 4, regained: 4, to: ["german"] },
-      { ship: "hood", die: 3, regained: 2, to: ["british"] },
+    const t = combat({ ships }).british(attack("M9", "battleship"), done);
+    expect(t.told("kept-out")).toEqual([{ type: "kept-out", rule: "9.221", ship: "ark-royal" }]);
+    expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "norfolk" }]);
+    t.british(done);
+    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).toEqual([
+      "hood",
+      "norfolk",
+      "bismarck",
     ]);
   });
 });

@@ -2,6 +2,7 @@
 import { SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { unit, type Zone, zone, zoneIds } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { put } from "../lists.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action, Event, Seat, State } from "../types.ts";
 
@@ -94,4 +95,50 @@ export const attack = (
 /** A position at the time of attacks, at visibility 4. */
 export function combat(p: Position, dice: number[] = []): Example {
   return new Example(alone({ turn: 10, step: "british-attacks", visibility: "4", ...p }), dice);
+}
+
+export const torpedo = "ark-royal-torpedo-bomber-a";
+
+/** The German search is over; British aircraft stand over what has been found. */
+export function afterSearch(p: Position, dice: number[] = []): Example {
+  const t = new Example(alone({ turn: 10, step: "german-search", visibility: "4", ...p }), dice);
+  return t.german(done);
+}
+
+export const strike = (target = "battleship-1", by = torpedo) => ({ do: "strike", unit: by, target }) as const;
+
+/** The naval combat phase ends and the Chance Table is consulted. */
+export function chanceRolls(p: Position, dice: number[]): Example {
+  return new Example(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(done);
+}
+
+/** The Bismarck somewhere, and the Prinz Eugen far from her. */
+export const apartFrom = (at: string, more: object = {}): NonNullable<Position["ships"]> => [
+  { ship: "bismarck", zone: at, ...more },
+  { ship: "prinz-eugen", zone: "W10" },
+];
+
+/** The example of the rulebook: Suffolk has shadowed the Bismarck; a task force and King George V have come up. */
+export const workedExample: Position = {
+  visibility: "6",
+  ships: [
+    { ship: "bismarck", zone: "M9", shadowed: 10 },
+    { ship: "prinz-eugen", zone: "M9" },
+    { ship: "suffolk", zone: "M9", found: 10 },
+    { ship: "king-george-v", zone: "M9", found: 10 },
+    ...["hood", "repulse", "norfolk", "kenya", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
+  ],
+};
+
+/** Suffolk holds contact with the Bismarck. */
+export function shadowedBySuffolk(t: Example): Example {
+  t.state.shadows = put(t.state.shadows, unit("suffolk"), unit("bismarck"));
+  return t;
+}
+
+export const atSea = { step: "ship-movement" } as const;
+
+/** Ships placed at sea in the movement phase of a turn; 10 is a C turn, 11 is not. */
+export function moving(turn: number, ...ships: object[]): Example {
+  return new Example(alone({ turn, ...atSea, ships: ships as never }));
 }

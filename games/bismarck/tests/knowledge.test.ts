@@ -1,13 +1,19 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, german, passage, seatIds, zone } from "../components.ts";
+import { british, german, passage, seatIds } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
+import type { Position } from "../scene.ts";
 import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
-import { alone, done, Example } from "./example.ts";
+import { alone, done, Example, zone } from "./example.ts";
+
+const britishSearch = (p: Position) => new Example(alone({ step: "british-search", visibility: "4", ...p }));
+
+const call = (id: string) => ({ do: "search", zone: id }) as const;
+const none = { force: false, battleships: 0, cruisers: 0, carriers: 0 };
 
 /** Plays at random, showing each position. */
 function play(seed: number, show: (state: State, events: readonly Event[]) => void, steps = 3000): void {
@@ -23,6 +29,22 @@ function play(seed: number, show: (state: State, events: readonly Event[]) => vo
     bismarck.apply(state, seat, list[chance.below(list.length)] as (typeof list)[number], chance, events);
   }
 }
+
+describe("search", () => {
+  test("2.53, 2.54 contacts and shadows are kept, with turn, kind and type", () => {
+    const t = britishSearch({
+      ships: [
+        { ship: "norfolk", zone: "M9", mode: "patrol" },
+        { ship: "bismarck", zone: "M9" },
+      ],
+    });
+    t.british(call("M9"));
+    expect(t.state.known[0]?.contacts).toEqual([
+      { turn: 10, kind: "search", zone: "M9", found: [{ ...none, battleships: 1 }] },
+    ]);
+    expect(t.state.known[0]?.possible[0]?.every((code) => zoneOfCode(code) === zone("M9"))).toBe(true);
+  });
+});
 
 describe("knowledge", () => {
   test("2.54 is the fold of the events a seat may see, and of nothing else", () => {

@@ -1,15 +1,63 @@
 import { describe, expect, test } from "vitest";
-import { apart, coastWatch, type Zone, zoneIds, zones } from "../components.ts";
-import { zoneOfCode } from "../deduction.ts";
+import { coastWatch, type Zone, zoneIds, zones } from "../components.ts";
 import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
-import { alone, done, Example, unit, zone } from "./example.ts";
+import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, zone } from "./example.ts";
 
-const british = (p: Position) => new Example(alone({ step: "british-search", visibility: "4", ...p }));
-const german = (p: Position) => new Example(alone({ step: "german-search", visibility: "4", ...p }));
+const britishSearch = (p: Position) => new Example(alone({ step: "british-search", visibility: "4", ...p }));
+const germanSearch = (p: Position) => new Example(alone({ step: "german-search", visibility: "4", ...p }));
 const call = (id: string) => ({ do: "search", zone: id }) as const;
 const none = { force: false, battleships: 0, cruisers: 0, carriers: 0 };
+
+describe("visibility", () => {
+  test("7.17 at X nobody searches: the turn goes straight on", () => {
+    const t = new Example(
+      alone({
+        turn: 10,
+        step: "ship-movement",
+        visibility: "X",
+        ships: [
+          { ship: "bismarck", zone: "M9" },
+          { ship: "prinz-eugen", zone: "M9" },
+          { ship: "norfolk", zone: "M9", mode: "patrol" },
+        ],
+      }),
+      [3, 4, 3, 4, 3, 4],
+    );
+    t.british(done).german(done);
+    expect(t.state.turn).toBe(11);
+    expect(t.told("searched")).toEqual([]);
+  });
+
+  test("7.17 at X nothing is searched, bombed, attacked or raided, and a refusal says so", () => {
+    const here = (step: "british-search" | "british-strikes" | "british-attacks" | "convoy") =>
+      new Example(
+        alone({
+          turn: 10,
+          step,
+          visibility: "X",
+          rolls: [10, 0],
+          ships: [
+            { ship: "norfolk", zone: "H10", mode: "patrol" },
+            { ship: "bismarck", zone: "H10", shadowed: 10 },
+            { ship: "prinz-eugen", zone: "R12" },
+          ],
+          aircraft: [{ unit: "scapa-flow-level-bomber", zone: "H10", mode: "attack", flown: 4 }],
+        }),
+      );
+    const search = here("british-search");
+    expect(search.legal("british", "search")).toEqual([]);
+    for (const action of [{ do: "search", zone: "H10" }, { do: "sweep" }]) {
+      expect(search.refused("british", action)).toBe("7.17");
+    }
+    const strike = { do: "strike", unit: "scapa-flow-level-bomber", target: "battleship-1" };
+    expect(here("british-strikes").refused("british", strike)).toBe("7.17");
+    const attack = { do: "attack", zone: "H10", with: "cruiser", on: "battleship" };
+    expect(here("british-attacks").refused("british", attack)).toBe("7.17");
+    expect(here("convoy").refused("german", { do: "sink-convoy" })).toBe("7.17");
+  });
+});
 
 describe("search", () => {
   test("7.21, 4.6 the British call zones in which ships, aircraft and coast together reach the level", () => {
@@ -17,10 +65,10 @@ describe("search", () => {
       { ship: "norfolk", zone: "M9", mode: "patrol" as const },
       { ship: "kenya", zone: "M9" },
     ];
-    expect(british({ ships, visibility: "5" }).refused("british", call("M9"))).toBeUndefined();
-    expect(british({ ships, visibility: "6" }).refused("british", call("M9"))).toBe("7.21");
+    expect(britishSearch({ ships, visibility: "5" }).refused("british", call("M9"))).toBeUndefined();
+    expect(britishSearch({ ships, visibility: "6" }).refused("british", call("M9"))).toBe("7.21");
     const air = [{ unit: "scapa-flow-lr-recon-a", zone: "M9", mode: "patrol" }];
-    expect(british({ ships, aircraft: air, visibility: "8" }).refused("british", call("M9"))).toBeUndefined();
+    expect(britishSearch({ ships, aircraft: air, visibility: "8" }).refused("british", call("M9"))).toBeUndefined();
   });
 
   test("7.21, 8.21 a sweep calls every zone in the board's order and stops when ships are found to have passed", () => {
@@ -30,7 +78,7 @@ describe("search", () => {
       { ship: "aurora", zone: "T17", mode: "patrol" as const },
     ];
     const german = { ship: "prinz-eugen", zone: "M7", moved: 2, passed: "M9" };
-    const t = british({ ships: [...ships, german] });
+    const t = britishSearch({ ships: [...ships, german] });
     const open = t.legal("british", "search").map((action) => action.zone);
     t.british({ do: "sweep" });
     expect(t.told("searched").map((event) => event.zone)).toEqual(open.slice(0, open.indexOf("M9") + 1));
@@ -38,12 +86,17 @@ describe("search", () => {
     expect(t.told("searched").map((event) => event.zone)).toEqual(open);
   });
 
+  test("2.2, 7.21 a zone in which no ship can be is not searched", () => {
+    const t = britishSearch({ aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "I18", mode: "patrol" }] });
+    expect(t.refused("british", call("I18"))).toBe("2.2");
+  });
+
   test("7.22 the Germans call theirs after the British", () => {
     const ships = [
       { ship: "bismarck", zone: "M9", mode: "patrol" as const },
       { ship: "norfolk", zone: "M9" },
     ];
-    const t = british({ ships });
+    const t = britishSearch({ ships });
     expect(t.refused("german", call("M9"))).toBe("7.21");
     t.british(done).german(call("M9"));
     expect(t.told("searched")[0]?.found).toEqual([{ ...none, cruisers: 1 }]);
@@ -57,7 +110,7 @@ describe("search", () => {
       { ship: "suffolk", zone: "M9", mode: "patrol" as const },
       { ship: "kenya", zone: "M9", mode: "patrol" as const },
     ];
-    const t = german({ ships });
+    const t = germanSearch({ ships });
     t.german(call("M9"));
     expect(t.told("searched")[0]?.found).toEqual([
       { ...none, force: true, battleships: 2 },
@@ -72,13 +125,13 @@ describe("search", () => {
       { ship: "norfolk", zone: "M9", mode: "patrol" as const },
       { ship: "bismarck", zone: "M7", moved: 2, passed: "M9" },
     ];
-    const t = british({ ships });
+    const t = britishSearch({ ships });
     t.british(call("M9"));
     expect(t.told("searched")[0]).toMatchObject({ found: [], passed: [{ ...none, battleships: 1 }] });
-    const first = british({ ships, turn: 4 });
+    const first = britishSearch({ ships, turn: 4 });
     first.british(call("M9"));
     expect(first.told("searched")[0]?.passed).toEqual([]);
-    const own = german({
+    const own = germanSearch({
       ships: [
         { ship: "bismarck", zone: "M9", mode: "patrol" },
         { ship: "norfolk", zone: "M7", moved: 2, passed: "M9" },
@@ -89,7 +142,7 @@ describe("search", () => {
   });
 
   test("7.24 the answer says nothing about the searcher", () => {
-    const t = british({
+    const t = britishSearch({
       ships: [
         { ship: "norfolk", zone: "M9", mode: "patrol" },
         { ship: "bismarck", zone: "M9" },
@@ -102,7 +155,7 @@ describe("search", () => {
   });
 
   test("7.25 searches may be left out", () => {
-    const t = british({
+    const t = britishSearch({
       ships: [
         { ship: "norfolk", zone: "M9", mode: "patrol" },
         { ship: "bismarck", zone: "M9" },
@@ -114,7 +167,7 @@ describe("search", () => {
 
   test("7.26, 2.424, 2.435 day and night figures; a force counts once, on patrol as one of its ships", () => {
     const strength = (turn: number, ships: Position["ships"]) =>
-      strengthIn(british({ turn, ships: ships ?? [] }).state, 0, zone("M9")).all;
+      strengthIn(britishSearch({ turn, ships: ships ?? [] }).state, 0, zone("M9")).all;
     const norfolk = { ship: "norfolk", zone: "M9", mode: "patrol" as const };
     expect([10, 13].map((turn) => strength(turn, [norfolk]))).toEqual([4, 2]);
     const force = ["norfolk", "suffolk", "hood"].map((ship) => ({ ship, zone: "M9", force: 1 }));
@@ -134,9 +187,9 @@ describe("search", () => {
   });
 
   test("7.27, R1 coasts search with 4, at night with 3, and add to units there", () => {
-    const coast = (turn: number) => strengthIn(british({ turn }).state, 0, zone("H17")).all;
+    const coast = (turn: number) => strengthIn(britishSearch({ turn }).state, 0, zone("H17")).all;
     expect([10, 13].map(coast)).toEqual([4, 3]);
-    const both = british({ ships: [{ ship: "norfolk", zone: "H17", mode: "patrol" }] });
+    const both = britishSearch({ ships: [{ ship: "norfolk", zone: "H17", mode: "patrol" }] });
     expect(strengthIn(both.state, 0, zone("H17")).all).toBe(8);
     const watched = zoneIds.filter((_, at) => coastWatch[at as Zone] === 0);
     expect(watched).toEqual(expect.arrayContaining(["F15", "G18", "D9", "K22", "M18"]));
@@ -155,14 +208,14 @@ describe("search", () => {
   });
 
   test("7.28 an air unit searches only where it ends", () => {
-    const t = british({ aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "M9", mode: "patrol", flown: 2 }] });
+    const t = britishSearch({ aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "M9", mode: "patrol", flown: 2 }] });
     expect(t.legal("british", "search").map((action) => action.zone)).toContain("M9");
     expect(t.legal("british", "search").map((action) => action.zone)).not.toContain("M10");
   });
 
   test("7.29 ships in port are found by air search alone", () => {
     const port = (p: Position) => {
-      const t = british({
+      const t = britishSearch({
         turn: 10,
         ships: [{ ship: "bismarck", zone: "F20" }, ...(p.ships ?? [])],
         ...(p.aircraft ? { aircraft: p.aircraft } : {}),
@@ -179,176 +232,16 @@ describe("search", () => {
     const air = [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol" }];
     expect(port({ aircraft: air })).toMatchObject({ found: [{ ...none, battleships: 1 }], port: true });
   });
+});
 
-  test("8.13 a unit told off to shadow does not search", () => {
-    const t = new Example(
-      alone({
-        step: "shadow",
-        visibility: "4",
-        ships: [
-          { ship: "norfolk", zone: "M9", mode: "patrol" },
-          { ship: "bismarck", zone: "M9", found: 9 },
-        ],
-      }),
-    );
-    t.british({ do: "shadow", unit: "norfolk", target: "bismarck" });
-    expect(strengthIn(t.state, 0, zone("M9")).all).toBe(0);
-    const air = new Example(
-      alone({
-        step: "shadow",
-        visibility: "4",
-        ships: [{ ship: "bismarck", zone: "M9", found: 9 }],
-        aircraft: ["a", "b"].map((one) => ({
-          unit: `eire-lr-recon-${one}`,
-          zone: "M9",
-          mode: "patrol",
-          since: 9,
-        })),
-      }),
-    );
-    air.british({ do: "shadow", unit: "eire-lr-recon-a", target: "bismarck" });
-    expect(strengthIn(air.state, 0, zone("M9")).all).toBe(6);
-  });
-
-  test("4.1, R17 a find outside Bergen, or one ship missing from it, sets the Home Fleet free next turn", () => {
-    const air = [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol" }];
-    const free = { departure: 0, located: 0, bismarckLocated: 0 };
-    const gone = british({
-      ...free,
-      ships: [
-        { ship: "bismarck", zone: "F20" },
-        { ship: "prinz-eugen", zone: "M9" },
-      ],
-      aircraft: air,
-    });
-    gone.british(call("F20"));
-    expect(gone.state.departure).toBe(10);
-    // From the sea nobody can tell who lies in port (7.29).
-    const fromSea = british({
-      ...free,
-      ships: [
-        { ship: "norfolk", zone: "F20", mode: "patrol" },
-        { ship: "bismarck", zone: "M9" },
-        { ship: "prinz-eugen", zone: "M9" },
-      ],
-    }).british(call("F20"));
-    expect(fromSea.state.departure).toBe(0);
-    const both = british({
-      ...free,
-      ships: [
-        { ship: "bismarck", zone: "F20" },
-        { ship: "prinz-eugen", zone: "F20" },
-      ],
-      aircraft: air,
-    });
-    both.british(call("F20"));
-    expect(both.state.departure).toBe(0);
-    const cruiser = british({
-      ...free,
-      ships: [
-        { ship: "bismarck", zone: "R12" },
-        { ship: "prinz-eugen", zone: "M9" },
-        { ship: "norfolk", zone: "M9", mode: "patrol" },
-      ],
-    }).british(call("M9"));
-    // The escorts hear of any German ship, Force H only of the Bismarck.
-    expect([cruiser.state.located, cruiser.state.bismarckLocated]).toEqual([10, 0]);
-    expect(both.state.bismarckLocated).toBe(10);
-  });
-
-  test("4.1 bound ships stay in port until the turn after, Force H until the fourth after the Bismarck is located", () => {
-    const sail = (turn: number, ship: string, to: string) =>
-      new Example({ turn, step: "ship-movement", departure: 8, bismarckLocated: 8 }).refused("british", {
-        do: "sail",
-        ship,
-        to,
-      });
-    expect(sail(8, "king-george-v", "H17")).toBe("4.1");
-    expect(sail(9, "king-george-v", "H17")).toBeUndefined();
-    expect(sail(11, "renown", "Z28")).toBe("4.1");
-    expect(sail(12, "renown", "Z28")).toBeUndefined();
-    const why = (p: Position) => {
-      const t = new Example({ turn: 8, step: "ship-movement", ...p });
-      return bismarck.refuse(t.state, "british", { do: "sail", ship: "king-george-v", to: "H17" })?.reason;
-    };
-    expect(why({})).toContain("learn that a German ship has left Bergen");
-    expect(why({ departure: 8 })).toContain("she may from 0800, May 23 on");
-  });
-
-  test("4.1 the Edinburgh keeps her patrol until a German ship is found within ten zones", () => {
-    const found = (at: string) => {
-      const t = british({
-        turn: 10,
-        edinburghFree: 0,
-        ships: [
-          { ship: "edinburgh", zone: "T17", mode: "patrol" },
-          { ship: "norfolk", zone: at, mode: "patrol" },
-          { ship: "bismarck", zone: at },
-        ],
-      });
-      t.british(call(at));
-      return t.state.edinburghFree;
-    };
-    expect(found("M9")).toBe(10);
-    expect(found("F12")).toBe(0);
-    // Ten zones are near enough, eleven are not.
-    expect([apart(zone("T17"), zone("J12")), apart(zone("T17"), zone("I12"))]).toEqual([10, 11]);
-    expect([found("J12"), found("I12")]).toEqual([10, 0]);
-    const bound = new Example(
-      alone({
-        step: "ship-movement",
-        edinburghFree: 0,
-        ships: [{ ship: "edinburgh", zone: "T17", mode: "patrol" }],
-      }),
-    );
-    expect(bound.refused("british", { do: "sail", ship: "edinburgh", to: "T16" })).toBe("4.1");
-    expect(bound.refused("british", { do: "cruise", ship: "edinburgh" })).toBe("4.1");
-  });
-
-  test("4.1, 5.45 in a task force too the Edinburgh stays on patrol, and keeps the force on it", () => {
-    const here = (step: "task-forces" | "ship-movement", force: number) =>
-      new Example(
-        alone({
-          step,
-          edinburghFree: 0,
-          ships: [
-            { ship: "norfolk", zone: "T17", force, ...(force > 0 ? { mode: "patrol" as const } : {}) },
-            { ship: "edinburgh", zone: "T17", mode: "patrol", force },
-          ],
-        }),
-      );
-    const t = here("task-forces", 0);
-    t.british({ do: "combine", ship: "edinburgh", with: "norfolk" });
-    expect(["edinburgh", "norfolk"].map((ship) => t.state.mode[unit(ship)])).toEqual([1, 1]);
-    expect(here("ship-movement", 1).refused("british", { do: "cruise", ship: "norfolk" })).toBe("4.1");
-  });
-
-  test("4.1, 5.32 a ship that waits in port may go on patrol there and end it again", () => {
-    const t = new Example({
-      turn: 10,
-      step: "ship-movement",
-      ships: [{ ship: "king-george-v", zone: "H18", mode: "patrol" }],
-    });
-    expect(t.refused("british", { do: "cruise", ship: "king-george-v" })).toBeUndefined();
-    expect(t.refused("british", { do: "sail", ship: "king-george-v", to: "H17" })).toBe("4.1");
-  });
-
-  test("2.2, 7.21 a zone in which no ship can be is not searched", () => {
-    const t = british({ aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "I18", mode: "patrol" }] });
-    expect(t.refused("british", call("I18"))).toBe("2.2");
-  });
-
-  test("2.53, 2.54 contacts and shadows are kept, with turn, kind and type", () => {
-    const t = british({
-      ships: [
-        { ship: "norfolk", zone: "M9", mode: "patrol" },
-        { ship: "bismarck", zone: "M9" },
-      ],
-    });
-    t.british(call("M9"));
-    expect(t.state.known[0]?.contacts).toEqual([
-      { turn: 10, kind: "search", zone: "M9", found: [{ ...none, battleships: 1 }] },
-    ]);
-    expect(t.state.known[0]?.possible[0]?.every((code) => zoneOfCode(code) === zone("M9"))).toBe(true);
+describe("combat determination", () => {
+  test("9.224, R64 a ship that lost contact may attack another enemy", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M8" },
+      { ship: "prinz-eugen", zone: "M9", found: 10 },
+      { ship: "suffolk", zone: "M9" },
+    ];
+    const t = shadowedBySuffolk(combat({ ships }));
+    expect(t.legal("british", "attack")).toEqual([attack("M9", "cruiser", "cruiser")]);
   });
 });

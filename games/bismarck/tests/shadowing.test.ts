@@ -25,60 +25,17 @@ function touch(shadower: object, more: Position = {}, dice: number[] = []): Exam
   );
 }
 const shadow = (unitId: string, target = "bismarck") => ({ do: "shadow", unit: unitId, target }) as const;
-const sail = (to: string) => ({ do: "sail", ship: "bismarck", to }) as const;
+const bismarckSails = (to: string) => ({ do: "sail", ship: "bismarck", to }) as const;
 
 describe("shadowing", () => {
   test("8.11, 8.12, 8.15, 4.3 named, she moves, the die falls, and held she is revealed", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
-    t.british(shadow("suffolk"), done).german(sail("M8"), done);
+    t.british(shadow("suffolk"), done).german(bismarckSails("M8"), done);
     expect(t.told("shadow-rolled")[0]).toMatchObject({ held: true, zone: "M8", ships: ["bismarck"] });
     expect(t.state.known[0]?.contacts.at(-1)).toEqual({ turn: 10, kind: "shadow", zone: "M8", ships: ["bismarck"] });
     // She has had her move.
     t.german(done);
     expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M7" })).toBe("8.11");
-  });
-
-  /** The Bismarck, shadowed by the Suffolk from P22, has made Brest, and the British are to move. */
-  function madeBrest(die: number): Example {
-    const t = new Example(
-      alone({
-        turn: 10,
-        step: "shadow",
-        visibility: "4",
-        ships: [
-          { ship: "bismarck", zone: "P22", found: 9 },
-          { ship: "prinz-eugen", zone: "R12" },
-          { ship: "suffolk", zone: "P22" },
-          { ship: "norfolk", zone: "P22" },
-        ],
-      }),
-      [die],
-    );
-    t.british(shadow("suffolk"), done).german(sail("P23"), done);
-    return t.british(done).german(done);
-  }
-  const toBrest = (ship: string) => ({ do: "sail", ship, to: "P23" }) as const;
-
-  test("R60, 12.7 a ship that holds contact follows into a German port zone and attacks there; nobody else enters", () => {
-    const t = madeBrest(1);
-    expect(t.refused("british", toBrest("norfolk"))).toBe("R60");
-    t.british(toBrest("suffolk"), done).german(done);
-    t.british({ do: "done" }).german({ do: "done" });
-    expect(bismarck.prompt(t.state, "british").ask).toBe("british-attacks");
-    expect(t.legal("british", "attack")).toEqual([{ do: "attack", zone: "P23", with: "cruiser", on: "battleship" }]);
-  });
-
-  test("R60 contact lost, nobody follows", () => {
-    const t = madeBrest(6);
-    for (const ship of ["suffolk", "norfolk"]) expect(t.refused("british", toBrest(ship))).toBe("R60");
-  });
-
-  test("8.15 lost, her place stays hidden", () => {
-    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [6]);
-    t.british(shadow("suffolk"), done).german(sail("M8"), done);
-    const event = t.told("shadow-rolled")[0];
-    expect(event?.held).toBe(false);
-    expect(JSON.stringify(event)).not.toContain("M8");
   });
 
   test("8.11, R3 only ships located by search or shadow last turn, not by general search", () => {
@@ -170,6 +127,14 @@ describe("shadowing", () => {
     expect(t.refused("british", shadow("scapa-flow-lr-recon-a"))).toBe("8.14");
   });
 
+  test("8.15 lost, her place stays hidden", () => {
+    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [6]);
+    t.british(shadow("suffolk"), done).german(bismarckSails("M8"), done);
+    const event = t.told("shadow-rolled")[0];
+    expect(event?.held).toBe(false);
+    expect(JSON.stringify(event)).not.toContain("M8");
+  });
+
   test("8.16 contact is diced for every turn; a force that broke up says who left", () => {
     const t = touch(
       { ship: "suffolk", zone: "M9" },
@@ -214,26 +179,16 @@ describe("shadowing", () => {
   test("8.18 a move of two zones is told and raises the die by one", () => {
     expect(shadowModifier(4, true)).toBe(1);
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
-    t.british(shadow("suffolk"), done).german(sail("M8"), sail("M7"), done);
+    t.british(shadow("suffolk"), done).german(bismarckSails("M8"), bismarckSails("M7"), done);
     expect(t.told("shadow-rolled")[0]).toMatchObject({ twoZones: true, modifier: 1, held: false });
   });
 
   test("8.19 the shadow need not follow", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [1]);
     t.british(shadow("suffolk"), done)
-      .german(sail("M8"), done)
+      .german(bismarckSails("M8"), done)
       .british(done, { do: "sail", ship: "suffolk", to: "M10" });
     expect(t.zoneOf("suffolk")).toBe("M10");
-  });
-
-  test("R4 any British air unit strong enough alone shadows in the line of LR recon", () => {
-    const t = touch(
-      { ship: "ark-royal", zone: "M10" },
-      { aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "M9", mode: "reconnaissance", since: 10 }] },
-    );
-    expect(t.refused("british", shadow("ark-royal-torpedo-bomber-a"))).toBeUndefined();
-    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), false)).toBe(5);
-    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), true)).toBe(4);
   });
 
   test("R3 a signal or general search last turn gives nothing to shadow", () => {
@@ -249,135 +204,46 @@ describe("shadowing", () => {
     );
     expect(bismarck.prompt(state, "british").ask).toBe("air-movement");
   });
+
+  test("R4 any British air unit strong enough alone shadows in the line of LR recon", () => {
+    const t = touch(
+      { ship: "ark-royal", zone: "M10" },
+      { aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "M9", mode: "reconnaissance", since: 10 }] },
+    );
+    expect(t.refused("british", shadow("ark-royal-torpedo-bomber-a"))).toBeUndefined();
+    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), false)).toBe(5);
+    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), true)).toBe(4);
+  });
 });
 
-describe("high speed shadow", () => {
-  /** The Bismarck came through M9 and is in M8; the searchers are in M9. */
-  function passed(searchers: object[], dice: number[], more: Position = {}): Example {
-    const ships = [
-      { ship: "bismarck", zone: "M8", moved: 2, passed: "M9", fast: 10 },
-      { ship: "prinz-eugen", zone: "R12" },
-      ...searchers,
-    ];
-    return new Example(
-      alone({ turn: 10, step: "british-search", visibility: "4", ...more, ships: ships as never }),
-      dice,
-    );
-  }
-  const call = { do: "search", zone: "M9" } as const;
-
-  test("8.21 ships that passed through a searched zone may be shadowed at once, or let go", () => {
-    const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], []);
-    t.british(call);
-    expect(t.legal("british", "shadow")).toEqual([shadow("suffolk")]);
-    expect(t.refused("british", done)).toBe("8.21");
-    t.british({ do: "let-go" }, done);
-    expect(t.told("shadow-rolled")).toEqual([]);
-  });
-
-  test("8.21, R64 one that shook her shadow off may be shadowed at high speed, one that is held may not", () => {
-    const tried = (die: number, dice: number[] = []) => {
-      const t = new Example(
-        alone({
-          turn: 10,
-          step: "shadow",
-          visibility: "4",
-          ships: [
-            { ship: "bismarck", zone: "M10", found: 9 },
-            { ship: "prinz-eugen", zone: "R12" },
-            { ship: "norfolk", zone: "M10" },
-            { ship: "suffolk", zone: "M9", mode: "patrol" },
-          ],
-        }),
-        [die, ...dice],
-      );
-      t.british(shadow("norfolk"), done).german(sail("M9"), sail("M8"), done);
-      return t.british(done, done).german(done, done).british(call);
-    };
-    const lost = tried(6, [1]);
-    // The shadow that lost her has had its turn: it does not search.
-    expect(strengthIn(lost.state, 0, zone("M10")).all).toBe(0);
-    expect(lost.told("searched")[0]?.passed).toHaveLength(1);
-    expect(lost.legal("british", "shadow")).toEqual([shadow("suffolk")]);
-    lost.british(shadow("suffolk"));
-    expect(lost.told("shadow-rolled")[1]).toMatchObject({ held: true, highSpeed: true, zone: "M8" });
-    expect(lost.legal("british", "follow")).toEqual([{ do: "follow", unit: "suffolk" }]);
-    const held = tried(1);
-    expect(held.told("searched")[0]?.passed).toHaveLength(1);
-    expect(held.legal("british", "shadow")).toEqual([]);
-    expect(held.state.passZone).toBe(-1);
-  });
-
-  test("8.22 the die has the one for two zones", () => {
-    const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], [5]);
-    t.british(call, shadow("suffolk"));
-    expect(t.told("shadow-rolled")[0]).toMatchObject({ modifier: 1, held: false, highSpeed: true });
-    expect(t.state.passZone).toBe(-1);
-  });
-
-  test("8.23, 8.24 held, units with movement left follow one zone, from patrol too", () => {
-    const searchers = [
-      { ship: "suffolk", zone: "M9", mode: "patrol" },
-      { ship: "norfolk", zone: "M9", moved: 1 },
-      { ship: "kenya", zone: "M9", moved: 2 },
-      { ship: "hood", zone: "M9", mode: "patrol" },
-      { ship: "king-george-v", zone: "M9", moved: 1 },
-    ];
-    const t = passed(searchers, [4]);
-    t.british(call, shadow("suffolk"));
-    expect(t.told("shadow-rolled")[0]?.zone).toBe("M8");
-    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual([
-      "hood",
-      "king-george-v",
-      "norfolk",
-      "suffolk",
-    ]);
-    for (const id of ["hood", "king-george-v", "norfolk"]) t.british({ do: "follow", unit: id });
-    expect(["hood", "king-george-v", "norfolk"].map((id) => t.zoneOf(id))).toEqual(["M8", "M8", "M8"]);
-    // Hood was on patrol, King George V makes her second zone: a factor each.
-    expect([t.fuelOf("hood"), t.fuelOf("king-george-v"), t.fuelOf("norfolk")]).toEqual([10, 10, 11]);
-  });
-
-  test("8.23 ships in emergency movement stay; air units follow within their speed", () => {
-    const recon = { unit: "eire-lr-recon-a", zone: "M9", mode: "patrol", since: 9, flown: 2 };
-    const t = passed(
-      [
-        { ship: "suffolk", zone: "M9", mode: "patrol" },
-        { ship: "hood", zone: "M9", fuel: 0 },
-      ],
-      [1],
-      { aircraft: [recon, { ...recon, unit: "eire-lr-recon-b", mode: "movement" }] },
-    );
-    t.british(call, shadow("suffolk"));
-    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual(["suffolk", "eire-lr-recon-b"]);
-  });
-
-  test("8.23, R25 a carrier does not follow where her aircraft could not return to her", () => {
-    const follows = (flown: number) => {
-      const t = passed(
-        [
-          { ship: "suffolk", zone: "M9", mode: "patrol" },
-          { ship: "ark-royal", zone: "M9" },
+describe("search", () => {
+  test("8.13 a unit told off to shadow does not search", () => {
+    const t = new Example(
+      alone({
+        step: "shadow",
+        visibility: "4",
+        ships: [
+          { ship: "norfolk", zone: "M9", mode: "patrol" },
+          { ship: "bismarck", zone: "M9", found: 9 },
         ],
-        [1],
-        { aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "M11", mode: "attack", flown }] },
-      );
-      t.british(call, shadow("suffolk"));
-      return t.legal("british", "follow").map((action) => action.unit);
-    };
-    // From M11 to M8 it is three zones: with two flown it just gets home, with three it does not.
-    expect([follows(2), follows(3)]).toEqual([["ark-royal", "suffolk"], ["suffolk"]]);
-  });
-
-  test("R27 a capital ship that moved two zones last turn may not make the follow-up her second", () => {
-    const t = passed(
-      [
-        { ship: "suffolk", zone: "M9", mode: "patrol" },
-        { ship: "hood", zone: "M9", moved: 1, fast: 9 },
-      ],
-      [1],
+      }),
     );
-    t.british(call, shadow("suffolk"));
-    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual(["suffolk"]);
+    t.british({ do: "shadow", unit: "norfolk", target: "bismarck" });
+    expect(strengthIn(t.state, 0, zone("M9")).all).toBe(0);
+    const air = new Example(
+      alone({
+        step: "shadow",
+        visibility: "4",
+        ships: [{ ship: "bismarck", zone: "M9", found: 9 }],
+        aircraft: ["a", "b"].map((one) => ({
+          unit: `eire-lr-recon-${one}`,
+          zone: "M9",
+          mode: "patrol",
+          since: 9,
+        })),
+      }),
+    );
+    air.british({ do: "shadow", unit: "eire-lr-recon-a", target: "bismarck" });
+    expect(strengthIn(air.state, 0, zone("M9")).all).toBe(6);
   });
 });

@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { put } from "../lists.ts";
-import { alone, done, Example, unit, zone } from "./example.ts";
+import { alone, atSea, done, Example, moving, unit, zone } from "./example.ts";
 
-const atSea = { step: "ship-movement" } as const;
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
 
-/** Ships placed at sea in the movement phase of a turn; 10 is a C turn, 11 is not. */
-function moving(turn: number, ...ships: object[]): Example {
-  return new Example(alone({ turn, ...atSea, ships: ships as never }));
-}
+const organising = { step: "task-forces" } as const;
 
 describe("ship movement", () => {
   test("5.11, 5.16 nobody has to move, and a ship may move less than she could", () => {
@@ -34,6 +30,22 @@ describe("ship movement", () => {
     tired.british(...sail("hood", "H13"));
     expect(tired.waysOf("british", "hood")).toEqual([]);
     expect(tired.refused("british", { do: "sail", ship: "hood", to: "H12" })).toBe("5.26");
+  });
+
+  test("5.13, 5.26, R23 a breakout of two zones is a move of two zones, one of three too", () => {
+    for (const way of [
+      ["E19", "D18"],
+      ["E19", "D18", "C17"],
+    ]) {
+      const t = new Example({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
+      t.german(...sail("bismarck", ...way), done).british(done);
+      expect(t.state.fast[unit("bismarck")]).toBe(4);
+      t.state.turn = 5;
+      t.state.moved = put(t.state.moved, unit("bismarck"), 1);
+      t.state.step = "orders";
+      t.state.stage = ["ship-movement", "ship-movement"];
+      expect(t.refused("german", { do: "sail", ship: "bismarck", to: way.length === 2 ? "C17" : "C16" })).toBe("5.26");
+    }
   });
 
   test("5.14, 5.16, 5.24, 5.29, 5.44, 9.729 a refused move names the rule that stops her", () => {
@@ -72,32 +84,6 @@ describe("ship movement", () => {
     c.british(...sail("hood", "H13"));
     expect(c.waysOf("british", "hood")).toEqual([]);
     expect(moving(11, { ship: "hood", zone: "H14", fuel: 0 }).waysOf("british", "hood")).toEqual([]);
-  });
-
-  test("5.17, 2.2 each zone is adjacent and has a grid-coordinate", () => {
-    const t = moving(10, { ship: "norfolk", zone: "D8" });
-    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H13" })).toBe("5.17");
-    const ways = t.waysOf("british", "norfolk");
-    expect(ways).toContain("D9");
-    expect(ways).not.toContain("C8");
-    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "C8" })).toBe("5.17");
-  });
-
-  test("5.18 Clyde is left by its two arrows, and German ships keep out of the Irish Sea", () => {
-    const clyde = moving(10, { ship: "norfolk", zone: "J19" });
-    expect(clyde.waysOf("british", "norfolk").sort()).toEqual(["J18", "K19"]);
-    const german = moving(10, { ship: "prinz-eugen", zone: "K18" });
-    expect(german.refused("german", { do: "sail", ship: "prinz-eugen", to: "K19" })).toBe("5.18");
-    expect(german.waysOf("german", "prinz-eugen")).toContain("J17");
-  });
-
-  test("12.6 a German ship enters no port that is not friendly", () => {
-    const t = moving(10, { ship: "prinz-eugen", zone: "G18" });
-    expect(t.refused("german", { do: "sail", ship: "prinz-eugen", to: "H18" })).toBe("12.6");
-    const ferrol = moving(10, { ship: "prinz-eugen", zone: "T23" });
-    expect(ferrol.refused("german", { do: "sail", ship: "prinz-eugen", to: "T24" })).toBe("12.6");
-    const brest = moving(10, { ship: "prinz-eugen", zone: "P22" });
-    expect(brest.waysOf("german", "prinz-eugen")).toContain("P23");
   });
 
   test("5.19 any number of ships share a zone, and none leaves the map", () => {
@@ -149,59 +135,6 @@ describe("ship movement", () => {
     expect(t.fuelOf("prinz-eugen")).toBe(10);
     expect(t.waysOf("german", "bismarck")).toEqual([]);
     expect(t.zoneOf("prinz-eugen")).toBe("A15");
-  });
-
-  test("R23 after a breakout the Bismarck moves one zone at most, Prinz Eugen two", () => {
-    const t = new Example({
-      turn: 5,
-      ...atSea,
-      ships: [
-        { ship: "bismarck", zone: "C17", fast: 4 },
-        { ship: "prinz-eugen", zone: "C17", fast: 4 },
-      ],
-    });
-    t.german(...sail("bismarck", "C16"), ...sail("prinz-eugen", "C16", "C15"));
-    expect(t.waysOf("german", "bismarck")).toEqual([]);
-  });
-
-  test("5.13, 5.26, R23 a breakout of two zones is a move of two zones, one of three too", () => {
-    for (const way of [
-      ["E19", "D18"],
-      ["E19", "D18", "C17"],
-    ]) {
-      const t = new Example({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
-      t.german(...sail("bismarck", ...way), done).british(done);
-      expect(t.state.fast[unit("bismarck")]).toBe(4);
-      t.state.turn = 5;
-      t.state.moved = put(t.state.moved, unit("bismarck"), 1);
-      t.state.step = "orders";
-      t.state.stage = ["ship-movement", "ship-movement"];
-      expect(t.refused("german", { do: "sail", ship: "bismarck", to: way.length === 2 ? "C17" : "C16" })).toBe("5.26");
-    }
-  });
-
-  test("R60 British ships enter none of the four German port zones", () => {
-    for (const [from, port] of [
-      ["P22", "P23"],
-      ["Q24", "Q25"],
-      ["F19", "F20"],
-      ["B18", "C19"],
-    ] as const) {
-      const t = moving(10, { ship: "norfolk", zone: from }, { ship: "bismarck", zone: "M9" });
-      expect(t.refused("british", { do: "sail", ship: "norfolk", to: port })).toBe("R60");
-      expect(t.waysOf("british", "norfolk")).not.toContain(port);
-    }
-  });
-
-  test("R60 who came in must leave in the next movement, and who cannot move stays until she can", () => {
-    const t = moving(11, { ship: "norfolk", zone: "P23" }, { ship: "bismarck", zone: "M9" });
-    expect(t.refused("british", done)).toBe("R60");
-    t.british(...sail("norfolk", "P22"), done);
-    const crippled = { ship: "norfolk", zone: "P23", hits: { midships: 2, lostForGood: 10 } };
-    expect(moving(11, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
-    expect(moving(10, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBe("R60");
-    const entered = { ship: "norfolk", zone: "P23", moved: 1 };
-    expect(moving(11, entered, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
   });
 
   test("5.29 a carrier that launches does not move two zones", () => {
@@ -281,45 +214,21 @@ describe("ship movement", () => {
     expect(t.state.passed[unit("bismarck")]).toBe(zone("M8"));
   });
 
-  test("10.25, R12 a ship that destroyed a convoy stays next turn but may patrol", () => {
-    const t = moving(11, { ship: "bismarck", zone: "M9", held: 11 });
-    expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBe("10.25");
-    expect(t.refused("german", { do: "patrol", ship: "bismarck" })).toBeUndefined();
+  test("R23 after a breakout the Bismarck moves one zone at most, Prinz Eugen two", () => {
+    const t = new Example({
+      turn: 5,
+      ...atSea,
+      ships: [
+        { ship: "bismarck", zone: "C17", fast: 4 },
+        { ship: "prinz-eugen", zone: "C17", fast: 4 },
+      ],
+    });
+    t.german(...sail("bismarck", "C16"), ...sail("prinz-eugen", "C16", "C15"));
+    expect(t.waysOf("german", "bismarck")).toEqual([]);
   });
 });
 
 describe("task forces", () => {
-  const organising = { step: "task-forces" } as const;
-
-  test("5.41, 5.43, 2.52 ships in one zone combine, any number of forces", () => {
-    const ships = ["norfolk", "suffolk", "kenya", "aurora"].map((ship) => ({ ship, zone: "H14" }));
-    const t = new Example(alone({ ...organising, ships: [...ships, { ship: "hood", zone: "H13" }] }));
-    t.british({ do: "combine", ship: "suffolk", with: "norfolk" }, { do: "combine", ship: "aurora", with: "kenya" });
-    const force = (ship: string) => t.state.force[unit(ship)];
-    expect(force("norfolk")).toBe(force("suffolk"));
-    expect(force("kenya")).toBe(force("aurora"));
-    expect(force("kenya")).not.toBe(force("norfolk"));
-    expect(t.refused("british", { do: "combine", ship: "norfolk", with: "hood" })).toBe("5.41");
-  });
-
-  test("5.44, R19 a force moves as its slowest ship, pays ship by ship, and is left only in the visibility phase", () => {
-    const ships = [
-      { ship: "hood", zone: "H14", force: 1, fast: 10 },
-      { ship: "prince-of-wales", zone: "H14", force: 1 },
-    ];
-    const t = new Example(alone({ turn: 11, ...atSea, ships }));
-    t.british(...sail("hood", "H13"));
-    expect(t.zoneOf("prince-of-wales")).toBe("H13");
-    expect(t.waysOf("british", "hood")).toEqual([]);
-    expect(t.refused("british", { do: "detach", ship: "hood" })).toBe("5.44");
-    const two = new Example(alone({ turn: 11, ...atSea, ships: ships.map((s) => ({ ...s, fast: 0 })) }));
-    two.british(...sail("hood", "H13", "H12"));
-    expect([two.fuelOf("hood"), two.fuelOf("prince-of-wales")]).toEqual([10, 10]);
-    const visibility = new Example(alone({ turn: 11, ...organising, ships }));
-    visibility.british({ do: "detach", ship: "hood" });
-    expect(visibility.state.force[unit("prince-of-wales")]).toBe(0);
-  });
-
   test("5.45, R26 a force patrols if one ship can; a carrier adds nothing", () => {
     const ships = [
       { ship: "victorious", zone: "H14", force: 1 },

@@ -4,7 +4,7 @@ import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { britishMost, convoyPoints, portByDate } from "../rules/victory.ts";
 import type { Position } from "../scene.ts";
-import { alone, done, Example, position, unit } from "./example.ts";
+import { alone, apartFrom, chanceRolls, done, Example, position, unit } from "./example.ts";
 
 /** The last turn ends with these ships. */
 function end(list: NonNullable<Position["ships"]>, more: Position = {}): Example {
@@ -33,6 +33,20 @@ function port(turn: number, more: object = {}): Example {
   });
   return new Example(p).german(done);
 }
+
+describe("time", () => {
+  test("11.21, 11.22 after all phases the marker moves to the next turn", () => {
+    const t = chanceRolls({ ships: apartFrom("W10") }, [3, 4, 3, 4]);
+    expect(t.state.turn).toBe(11);
+    expect(t.told("turn").map((event) => event.turn)).toEqual([11]);
+  });
+
+  test("11.23, 12.14 play runs from 1200 May 22 to the end of 1200 May 27", () => {
+    const last = chanceRolls({ turn: 34, ships: apartFrom("W10") }, [3, 4, 3, 4]);
+    expect(bismarck.outcome(last.state)?.rule).toBe("12.14");
+    expect(bismarck.view(last.state, "british")).toMatchObject({ turn: 34, time: "1200", date: "May 27" });
+  });
+});
 
 describe("victory", () => {
   test("12.1, 12.12 the Bismarck's entering port ends the game", () => {
@@ -65,26 +79,6 @@ describe("victory", () => {
     expect([stays.state.turn, bismarck.outcome(stays.state)]).toEqual([6, undefined]);
   });
 
-  test("12.7 a ship that leaves port and comes back may be bombed there again", () => {
-    const sail = (from: string, to: string, more: object) => {
-      const ships = [sea, { ship: "prinz-eugen", zone: from, ...more }];
-      const t = new Example(alone({ turn: 20, step: "ship-movement", visibility: "4", ships }));
-      t.german({ do: "sail", ship: "prinz-eugen", to }, done).british(done);
-      return [t.state.docked[unit("prinz-eugen")], t.state.raided[unit("prinz-eugen")]];
-    };
-    expect(sail("P23", "P22", { docked: 15, raided: 17 })).toEqual([0, 0]);
-    expect(sail("P22", "P23", {})).toEqual([20, 0]);
-  });
-
-  test("12.2, 12.3, 12.4 the higher total wins and equal totals are a draw", () => {
-    expect(bismarck.outcome(end([sea, prinz], { points: { british: 7, german: 0 } }).state)).toMatchObject({
-      winner: "british",
-      score: { british: 7, german: 6 },
-    });
-    expect(bismarck.outcome(end([sea, prinz]).state)?.winner).toBe("german");
-    expect(bismarck.outcome(end([sea, prinz], { points: { british: 6, german: 0 } }).state)?.winner).toBeUndefined();
-  });
-
   test("12.13, R36 the game ends when the Germans are out of reach", () => {
     const near = alone({ turn: 28, step: "german-attacks", visibility: "4", convoys: 1, ships: [sea, prinz] });
     // Sinking both 40, seven air units 14: 54.
@@ -95,6 +89,15 @@ describe("victory", () => {
     expect(bismarck.outcome(play(55).state)?.rule).toBe("12.13");
     // Early on, coming home damaged on May 22 would be worth more than sinking.
     expect(britishMost(position(alone({ turn: 4, convoys: 1, ships: [sea, prinz] })))).toBe(14 + 6 + 18 + 10 + 14);
+  });
+
+  test("12.2, 12.3, 12.4 the higher total wins and equal totals are a draw", () => {
+    expect(bismarck.outcome(end([sea, prinz], { points: { british: 7, german: 0 } }).state)).toMatchObject({
+      winner: "british",
+      score: { british: 7, german: 6 },
+    });
+    expect(bismarck.outcome(end([sea, prinz]).state)?.winner).toBe("german");
+    expect(bismarck.outcome(end([sea, prinz], { points: { british: 6, german: 0 } }).state)?.winner).toBeUndefined();
   });
 
   test("12.31, 12.41 points for sinking stand with the ships", () => {
@@ -167,36 +170,16 @@ describe("victory", () => {
     expect(why(end([{ ...sea, hits: { lostForGood: 7 } }, prinz])).filter(([rule]) => rule === "12.34")).toEqual([]);
   });
 
-  test("12.35, 12.43 an air unit that cannot return is two points", () => {
-    const t = new Example(
-      alone({
-        turn: 11,
-        step: "task-forces",
-        ships: [{ ship: "ark-royal", status: "sunk" }],
-        aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "T16", mode: "reconnaissance", since: 10 }],
-      }),
-    );
-    t.british(done);
-    expect(why(t)).toEqual([["12.43", "german", 2]]);
-    // A German base does not sink, and no flight may be ordered from which a unit could not return.
-    expect(t.state.airLost).toEqual([1, 0]);
+  test("12.34, 12.46 a ship in port is not at sea, whole or crippled", () => {
+    // The Bismarck comes in unhurt: only the Prinz Eugen, still at sea, is counted.
+    expect(why(port(20)).filter(([rule]) => rule === "12.46")).toEqual([["12.46", "german", 2]]);
+    const crippled = end([sea, { ship: "prinz-eugen", zone: "P23", docked: 30, hits: { lostForGood: 20 } }]);
+    expect(why(crippled).filter(([rule]) => rule === "12.34")).toEqual([]);
   });
 
   test("12.36 four points if no convoy was sunk", () => {
     expect(why(end([sea, prinz], { convoys: 0 }))).toContainEqual(["12.36", "british", 4]);
     expect(why(end([sea, prinz], { convoys: 1 }))).not.toContainEqual(["12.36", "british", 4]);
-  });
-
-  test("12.42, R38, R63 an escort mobilised after a German ship was located is a point, and the name is not told", () => {
-    const t = new Example({ turn: 10, step: "availability", located: 9 });
-    t.british({ do: "mobilise", ship: "rodney" });
-    expect(t.state.points).toEqual([0, 1]);
-    expect(t.told("mobilised").find((event) => event.to?.includes("german"))?.ship).toBeUndefined();
-    const early = new Example({ turn: 10, step: "availability", located: 0 });
-    expect(early.refused("british", { do: "mobilise", ship: "rodney" })).toBe("12.42");
-    const revenge = new Example({ turn: 17, step: "availability" });
-    revenge.british({ do: "bring-on", ship: "revenge" });
-    expect([revenge.zoneOf("revenge"), revenge.state.points[1]]).toEqual(["L3", 1]);
   });
 
   test("12.44, R34 convoys: 6, 6, 8, 10, 12, and 12 beyond", () => {
@@ -218,13 +201,6 @@ describe("victory", () => {
       ["12.46", "german", 4],
       ["12.46", "german", 2],
     ]);
-  });
-
-  test("12.34, 12.46 a ship in port is not at sea, whole or crippled", () => {
-    // The Bismarck comes in unhurt: only the Prinz Eugen, still at sea, is counted.
-    expect(why(port(20)).filter(([rule]) => rule === "12.46")).toEqual([["12.46", "german", 2]]);
-    const crippled = end([sea, { ship: "prinz-eugen", zone: "P23", docked: 30, hits: { lostForGood: 20 } }]);
-    expect(why(crippled).filter(([rule]) => rule === "12.34")).toEqual([]);
   });
 
   test("12.5 midships hits on ships afloat: two for battleships and carriers, one for cruisers", () => {

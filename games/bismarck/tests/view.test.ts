@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { airOf, seatIds, shipCount } from "../components.ts";
+import { airOf, airUnits, seatIds, shipCount } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { seenBy } from "../seen.ts";
+import { initialState } from "../setup.ts";
 import { clone } from "../state.ts";
 import type { State } from "../types.ts";
 import { position } from "./example.ts";
@@ -27,6 +28,20 @@ function* variants(state: State, side: number): Generator<readonly [string, Stat
   stage.stage = side === 0 ? ["air-movement", state.stage[1]] : [state.stage[0], "air-movement"];
   yield ["stage", stage];
 }
+
+describe("components", () => {
+  test("2.414, 2.5, 2.7 what markers would keep is in the owner's view and not in the enemy's", () => {
+    const state = initialState();
+    const german = bismarck.view(state, "german");
+    expect(german).toMatchObject({ turn: state.turn, visibility: expect.any(String) });
+    expect(german.ships.find((ship) => ship.ship === "bismarck")).toMatchObject({ fuel: 13, zone: expect.any(String) });
+    const british = bismarck.view(state, "british");
+    expect(british.ships.some((ship) => ship.ship === "bismarck")).toBe(false);
+    expect(british.aircraft.every((air) => airUnits.find((each) => each.id === air.unit)?.side === "british")).toBe(
+      true,
+    );
+  });
+});
 
 describe("what is seen", () => {
   const state = position({ turn: 10, step: "ship-movement", departure: 5, located: 5 });

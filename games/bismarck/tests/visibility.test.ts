@@ -28,13 +28,6 @@ const quiet = alone({
 });
 
 describe("visibility", () => {
-  test("7.14 the change table, row by row, from the middle of the track", () => {
-    for (const [roll, shift, fog] of printed) {
-      const level = Math.max(1, Math.min(9, 5 + shift));
-      expect(visibilityAfter(5, roll), `roll ${roll}`).toEqual({ level, fog });
-    }
-  });
-
   test("7.11, 4.2 dice of the visibility phase set the level of the turn", () => {
     // Two chance rolls of 7, then 4 and 5: two boxes worse.
     const t = new Example(quiet, [3, 4, 3, 4, 4, 5]);
@@ -42,16 +35,6 @@ describe("visibility", () => {
     expect(t.state.turn).toBe(11);
     expect(t.state.visibility).toBe(7);
     expect(t.told("visibility")[0]?.dice).toEqual([4, 5]);
-  });
-
-  test("7.12 the level is the least strength that can search", () => {
-    expect(tables.visibilityTrack.needed.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    const search = (visibility: "4" | "5") =>
-      new Example(
-        alone({ step: "british-search", visibility, ships: [{ ship: "norfolk", zone: "M9", mode: "patrol" }] }),
-      );
-    expect(search("4").refused("british", { do: "search", zone: "M9" })).toBeUndefined();
-    expect(search("5").refused("british", { do: "search", zone: "M9" })).toBe("7.21");
   });
 
   test("7.13, 7.32 the first turn is level 4 with fog, so Bergen cannot be searched", () => {
@@ -65,6 +48,13 @@ describe("visibility", () => {
     expect(tables.visibilityTrack.start).toBe(4);
   });
 
+  test("7.14 the change table, row by row, from the middle of the track", () => {
+    for (const [roll, shift, fog] of printed) {
+      const level = Math.max(1, Math.min(9, 5 + shift));
+      expect(visibilityAfter(5, roll), `roll ${roll}`).toEqual({ level, fog });
+    }
+  });
+
   test("7.15 the marker stops at the ends of the track", () => {
     expect(visibilityAfter(2, 2).level).toBe(1);
     expect(visibilityAfter(8, 12).level).toBe(9);
@@ -73,25 +63,6 @@ describe("visibility", () => {
   test("7.16 at level 7 a roll of 7 becomes 6, as corrected", () => {
     expect([1, 2, 6, 7, 8, 9].map(visibilityModifier)).toEqual([1, 0, 0, -1, -2, -2]);
     expect(visibilityAfter(7, 7)).toEqual({ level: 6, fog: true });
-  });
-
-  test("7.17 at X nobody searches: the turn goes straight on", () => {
-    const t = new Example(
-      alone({
-        turn: 10,
-        step: "ship-movement",
-        visibility: "X",
-        ships: [
-          { ship: "bismarck", zone: "M9" },
-          { ship: "prinz-eugen", zone: "M9" },
-          { ship: "norfolk", zone: "M9", mode: "patrol" },
-        ],
-      }),
-      [3, 4, 3, 4, 3, 4],
-    );
-    t.british(done).german(done);
-    expect(t.state.turn).toBe(11);
-    expect(t.told("searched")).toEqual([]);
   });
 
   test("7.31 fog closes the fog zones and no others", () => {
@@ -110,50 +81,6 @@ describe("visibility", () => {
     expect(search(true).refused("british", { do: "search", zone: "B7" })).toBe("7.31");
     expect(search(false).refused("british", { do: "search", zone: "B7" })).toBeUndefined();
     expect(search(true).refused("british", { do: "search", zone: "E13" })).toBeUndefined();
-  });
-
-  test("7.33 nobody fights in fog", () => {
-    const fight = (fog: boolean) =>
-      new Example(
-        alone({
-          step: "british-attacks",
-          fog,
-          ships: [
-            { ship: "norfolk", zone: "B7" },
-            { ship: "prinz-eugen", zone: "B7", found: 10 },
-          ],
-        }),
-      ).refused("british", { do: "attack", zone: "B7", with: "cruiser", on: "cruiser" });
-    expect(fight(false)).toBeUndefined();
-    expect(fight(true)).toBe("7.33");
-  });
-
-  test("7.17 at X nothing is searched, bombed, attacked or raided, and a refusal says so", () => {
-    const here = (step: "british-search" | "british-strikes" | "british-attacks" | "convoy") =>
-      new Example(
-        alone({
-          turn: 10,
-          step,
-          visibility: "X",
-          rolls: [10, 0],
-          ships: [
-            { ship: "norfolk", zone: "H10", mode: "patrol" },
-            { ship: "bismarck", zone: "H10", shadowed: 10 },
-            { ship: "prinz-eugen", zone: "R12" },
-          ],
-          aircraft: [{ unit: "scapa-flow-level-bomber", zone: "H10", mode: "attack", flown: 4 }],
-        }),
-      );
-    const search = here("british-search");
-    expect(search.legal("british", "search")).toEqual([]);
-    for (const action of [{ do: "search", zone: "H10" }, { do: "sweep" }]) {
-      expect(search.refused("british", action)).toBe("7.17");
-    }
-    const strike = { do: "strike", unit: "scapa-flow-level-bomber", target: "battleship-1" };
-    expect(here("british-strikes").refused("british", strike)).toBe("7.17");
-    const attack = { do: "attack", zone: "H10", with: "cruiser", on: "battleship" };
-    expect(here("british-attacks").refused("british", attack)).toBe("7.17");
-    expect(here("convoy").refused("german", { do: "sink-convoy" })).toBe("7.17");
   });
 
   test("R21 a modified roll below the table uses row 1", () => {

@@ -1,56 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { headings, toStarboard } from "../components.ts";
-import { abeam, distance, edgeHexes, hexName, onBoard, oppositeEdge, radius, Sector, sector } from "../hexes.ts";
+import { bismarck } from "../../index.ts";
+import { alone, done, Example } from "../../tests/example.ts";
+import { edgeHexes, hexName } from "../hexes.ts";
 import { battle, fresh, scene, ships, steer } from "./example.ts";
 
-describe("the board", () => {
-  test("9.63, 9.67 sectors: less than 30 degrees off the bow is ahead, more than 150 astern, the limits are broadside", () => {
-    const east = 1;
-    const cases: readonly (readonly [number, number, keyof typeof Sector])[] = [
-      [3, 0, "ahead"],
-      [3, -1, "ahead"],
-      [2, 1, "ahead"],
-      [1, 1, "starboard"], // exactly 30 degrees
-      [2, -1, "port"], // exactly 30 degrees
-      [0, 1, "starboard"],
-      [0, -1, "port"],
-      [-1, 2, "starboard"],
-      [-2, 1, "starboard"], // exactly 150 degrees
-      [-1, -1, "port"], // exactly 150 degrees
-      [-3, 1, "astern"],
-      [-1, 0, "astern"],
-    ];
-    for (const [q, r, where] of cases) expect([q, r, sector(east, q, r)]).toEqual([q, r, Sector[where]]);
-  });
-
-  test("9.63 a sector turns with the ship: every heading sees the same picture", () => {
-    for (let q = -6; q <= 6; q++) {
-      for (let r = -6; r <= 6; r++) {
-        if (q === 0 && r === 0) continue;
-        // A sixth of a turn to the right takes (q, r) to (-r, q + r).
-        for (const heading of headings) {
-          expect(sector(toStarboard(heading), -r, q + r)).toBe(sector(heading, q, r));
-          expect(abeam(toStarboard(heading), -r, q + r) === abeam(heading, q, r)).toBe(true);
-        }
-      }
-    }
-  });
-
-  test("R40, 9.28 six edges of seven hexes, numbered clockwise from the top", () => {
-    const names = [1, 2, 3, 4, 5, 6].map((edge) => edgeHexes(edge).map(([q, r]) => hexName(q, r)));
-    expect(names[0]).toEqual(["0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6"]);
-    expect(names[1]?.[0]).toBe("6,-6");
-    expect(names[1]?.at(-1)).toBe("6,0");
-    expect(names[3]?.[0]).toBe("0,6");
-    expect(names[5]?.at(-1)).toBe("0,-6");
-    for (let edge = 1; edge <= 6; edge++) {
-      const hexes = edgeHexes(edge);
-      expect(hexes).toHaveLength(radius + 1);
-      for (const [q, r] of hexes) expect(distance(q, r)).toBe(radius);
-      for (const [q, r] of edgeHexes(oppositeEdge(edge))) expect(hexes).not.toContainEqual([q, r]);
-      for (const [q, r] of edgeHexes(edge, 1)) expect(onBoard(q, r)).toBe(false);
-    }
-    expect(new Set(names.flat()).size).toBe(6 * radius);
+describe("components", () => {
+  test("2.3 the battle board is where ships that have met fight", () => {
+    const t = new Example(
+      alone({
+        step: "british-attacks",
+        ships: [
+          { ship: "bismarck", zone: "M9", found: 10 },
+          { ship: "prinz-eugen", zone: "R12" },
+          { ship: "hood", zone: "M9" },
+        ],
+      }),
+    );
+    t.british({ do: "attack", zone: "M9", with: "battleship", on: "battleship" }, done);
+    expect(bismarck.view(t.state, "german").battle).toMatchObject({
+      attacker: "british",
+      step: "face",
+      asked: "german",
+    });
   });
 });
 
@@ -119,33 +90,6 @@ describe("setting up", () => {
       { do: "face", heading: "sw" },
     ]);
     expect([table.heading("bismarck"), table.heading("prinz-eugen")]).toEqual(["sw", "sw"]);
-  });
-});
-
-describe("the size of the board", () => {
-  test("9.93, 9.94 an equally fast attacker on the edge holds the defender from the first round on", () => {
-    const table = battle({ attacker: "british", british: fresh("hood") });
-    table.play([{ do: "face", heading: "w" }], [4]);
-    table.play([
-      { do: "deploy", ship: "hood", hex: "0,6" },
-      { do: "face", heading: "ne" },
-    ]);
-    // Both of evasion 29, six hexes apart: neither may declare, and nobody is asked.
-    expect([table.step, table.told("withdrawing")]).toEqual(["move", []]);
-  });
-
-  test("9.61, 9.93 a slower attacker does not hold her", () => {
-    const table = battle({ attacker: "british", british: fresh("rodney") });
-    table.play([{ do: "face", heading: "w" }], [4]);
-    table.play([
-      { do: "deploy", ship: "rodney", hex: "0,6" },
-      { do: "face", heading: "ne" },
-    ]);
-    expect([table.step, table.asked, table.list("disengage")]).toEqual([
-      "declare",
-      "german",
-      [{ do: "disengage", ship: "bismarck" }],
-    ]);
   });
 });
 

@@ -1,27 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { headings, toStarboard } from "../components.ts";
+import { abeam, Sector, sector } from "../hexes.ts";
 import { shotsFor } from "../rules/designation.ts";
-import type { SectionId } from "../types.ts";
 import type { BattleAction } from "../verbs.ts";
-import { type Example, scene, ships } from "./example.ts";
+import { battle, bearing, type Example, fresh, lay, scene, ships } from "./example.ts";
 
-const lay = (ship: string, guns: SectionId, target: string, salvos: number): BattleAction => ({
-  do: "lay",
-  ship,
-  guns,
-  target,
-  salvos,
-});
 const miss = [3, 4];
 const misses = (shots: number): number[] => Array.from({ length: shots }, () => miss).flat();
-
-/** Sections a ship may lay on a target, with their salvos. */
-function bearing(table: Example, target: string): string {
-  const most = new Map<string, number>();
-  for (const action of table.list("lay")) {
-    if (action.do === "lay" && action.target === target) most.set(action.guns, action.salvos);
-  }
-  return [...most].map(([guns, salvos]) => `${guns} ${salvos}`).join(", ");
-}
 
 /** What a broadside comes to. */
 function broadside(table: Example, ship: string, target: string, shots: number): string {
@@ -30,6 +15,22 @@ function broadside(table: Example, ship: string, target: string, shots: number):
   const aim = table.told("opened-fire").at(-1)?.targets[0];
   return `${aim?.salvos} salvos, ${aim?.shots} shots`;
 }
+
+describe("the size of the board", () => {
+  test("9.61, 9.93 a slower attacker does not hold her", () => {
+    const table = battle({ attacker: "british", british: fresh("rodney") });
+    table.play([{ do: "face", heading: "w" }], [4]);
+    table.play([
+      { do: "deploy", ship: "rodney", hex: "0,6" },
+      { do: "face", heading: "ne" },
+    ]);
+    expect([table.step, table.asked, table.list("disengage")]).toEqual([
+      "declare",
+      "german",
+      [{ do: "disengage", ship: "bismarck" }],
+    ]);
+  });
+});
 
 describe("range and sectors", () => {
   test("9.61 A range to three hexes, B range to six, nothing beyond", () => {
@@ -82,28 +83,41 @@ describe("range and sectors", () => {
   });
 });
 
-describe("shots", () => {
-  test("9.651 the example: the Bismarck's 17 salvos at two hexes are eight shots", () => {
-    const table = scene({ phase: "fire", attacker: "german", ships: ships("bismarck 0,0 e", "hood 0,2 e") });
-    expect(broadside(table, "bismarck", "hood", 8)).toBe("17 salvos, 8 shots");
-  });
-
-  test("9.652 at an adjacent ship every salvo is a shot", () => {
-    const table = scene({ phase: "fire", attacker: "german", ships: ships("bismarck 0,0 e", "hood 0,1 e") });
-    expect(broadside(table, "bismarck", "hood", 17)).toBe("17 salvos, 17 shots");
-  });
-
-  test("9.651, 9.652 salvos to shots", () => {
-    const rows: readonly (readonly [salvos: number, hexes: number, shots: number])[] = [
-      [17, 1, 17],
-      [17, 2, 8],
-      [17, 6, 8],
-      [1, 2, 0],
-      [1, 1, 1],
+describe("the board", () => {
+  test("9.63, 9.67 sectors: less than 30 degrees off the bow is ahead, more than 150 astern, the limits are broadside", () => {
+    const east = 1;
+    const cases: readonly (readonly [number, number, keyof typeof Sector])[] = [
+      [3, 0, "ahead"],
+      [3, -1, "ahead"],
+      [2, 1, "ahead"],
+      [1, 1, "starboard"], // exactly 30 degrees
+      [2, -1, "port"], // exactly 30 degrees
+      [0, 1, "starboard"],
+      [0, -1, "port"],
+      [-1, 2, "starboard"],
+      [-2, 1, "starboard"], // exactly 150 degrees
+      [-1, -1, "port"], // exactly 150 degrees
+      [-3, 1, "astern"],
+      [-1, 0, "astern"],
     ];
-    for (const [salvos, hexes, shots] of rows) expect(shotsFor(salvos, hexes)).toBe(shots);
+    for (const [q, r, where] of cases) expect([q, r, sector(east, q, r)]).toEqual([q, r, Sector[where]]);
   });
 
+  test("9.63 a sector turns with the ship: every heading sees the same picture", () => {
+    for (let q = -6; q <= 6; q++) {
+      for (let r = -6; r <= 6; r++) {
+        if (q === 0 && r === 0) continue;
+        // A sixth of a turn to the right takes (q, r) to (-r, q + r).
+        for (const heading of headings) {
+          expect(sector(toStarboard(heading), -r, q + r)).toBe(sector(heading, q, r));
+          expect(abeam(toStarboard(heading), -r, q + r) === abeam(heading, q, r)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("shots", () => {
   test("9.62, 9.64 salvos are assigned to targets first and then halved target by target", () => {
     const table = scene({
       phase: "fire",
@@ -123,20 +137,25 @@ describe("shots", () => {
     ]);
   });
 
-  test("9.62 one ship is finished before the next, and attackers before defenders", () => {
-    const table = scene({
-      phase: "fire",
-      ships: ships("hood 0,4 e", "norfolk 1,3 e", "bismarck 0,0 e"),
-    });
-    expect(table.asked).toBe("british");
-    expect(table.refuses(lay("bismarck", "bow", "hood", 1))).toBe("9.21");
-    expect(table.refuses({ do: "fire", ship: "hood" })).toBe("9.62");
-    table.play([lay("norfolk", "bow", "bismarck", 2)]);
-    expect(table.refuses(lay("hood", "bow", "bismarck", 2))).toBe("9.62");
-    table.play([{ do: "fire", ship: "norfolk" }], miss);
-    expect(table.refuses(lay("norfolk", "stern", "bismarck", 1))).toBe("9.62");
-    table.play([{ do: "hold-fire", ship: "hood" }]);
-    expect(table.asked).toBe("german");
+  test("9.651 the example: the Bismarck's 17 salvos at two hexes are eight shots", () => {
+    const table = scene({ phase: "fire", attacker: "german", ships: ships("bismarck 0,0 e", "hood 0,2 e") });
+    expect(broadside(table, "bismarck", "hood", 8)).toBe("17 salvos, 8 shots");
+  });
+
+  test("9.651, 9.652 salvos to shots", () => {
+    const rows: readonly (readonly [salvos: number, hexes: number, shots: number])[] = [
+      [17, 1, 17],
+      [17, 2, 8],
+      [17, 6, 8],
+      [1, 2, 0],
+      [1, 1, 1],
+    ];
+    for (const [salvos, hexes, shots] of rows) expect(shotsFor(salvos, hexes)).toBe(shots);
+  });
+
+  test("9.652 at an adjacent ship every salvo is a shot", () => {
+    const table = scene({ phase: "fire", attacker: "german", ships: ships("bismarck 0,0 e", "hood 0,1 e") });
+    expect(broadside(table, "bismarck", "hood", 17)).toBe("17 salvos, 17 shots");
   });
 
   test("R30 a ship that fires has one shot at least, not one at each target", () => {
@@ -153,15 +172,6 @@ describe("shots", () => {
 });
 
 describe("special guns", () => {
-  test("9.81 Rodney's third turret bears on both broadsides to B range, not ahead or astern", () => {
-    const from = (place: string): string =>
-      bearing(scene({ phase: "fire", ships: ships("rodney 0,0 e", `bismarck ${place} e`) }), "bismarck");
-    expect(from("0,5")).toBe("bow 8, stern 4");
-    expect(from("0,-5")).toBe("bow 8, stern 4");
-    expect(from("5,0")).toBe("bow 8");
-    expect(scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck -5,0 w") }).asked).toBe("german");
-  });
-
   test("9.82 with the main bow turrets in A range the third fires at half strength, in B range in full", () => {
     const near = scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck 0,3 e") });
     expect(broadside(near, "rodney", "bismarck", 6)).toBe("12 salvos, 6 shots");
@@ -187,44 +197,89 @@ describe("special guns", () => {
     table.play([lay("rodney", "bow", "bismarck", 8), lay("rodney", "stern", "bismarck", 1)]);
   });
 
-  test("9.83 the guns of Prince of Wales and King George V are tried before they are laid", () => {
-    for (const ship of ["prince-of-wales", "king-george-v"]) {
-      const untried = scene({ phase: "fire", ships: ships(`${ship} 0,4 e`, "bismarck 0,0 e") });
-      expect(untried.list().map((action) => action.do)).toEqual(["test-guns", "hold-fire"]);
-      expect(untried.refuses(lay(ship, "bow", "bismarck", 1))).toBe("9.83");
-      const tried = (dice: readonly number[]): string => {
-        const table = scene({ phase: "fire", ships: ships(`${ship} 0,4 e`, "bismarck 0,0 e") });
-        return bearing(table.play([{ do: "test-guns", ship }], dice), "bismarck");
-      };
-      for (const die of [1, 2, 3]) expect(tried([die])).toBe("bow 7, stern 5");
-      for (const die of [4, 5, 6]) {
-        for (const bow of [1, 2, 3]) expect(tried([die, bow])).toBe("bow 3, stern 5");
-        for (const stern of [4, 5, 6]) expect(tried([die, stern])).toBe("bow 7, stern 2");
-      }
-    }
-    expect(scene({ phase: "fire", ships: ships("hood 0,4 e", "bismarck 0,0 e") }).list("test-guns")).toHaveLength(0);
-  });
-
-  test("9.83 both dice are rolled though only one section bears, and a last gun keeps its one shot", () => {
-    const ahead = scene({ phase: "fire", ships: ships("king-george-v 4,0 w", "bismarck 0,0 e") });
-    ahead.play([{ do: "test-guns", ship: "king-george-v" }], [6, 5]);
-    expect(bearing(ahead, "bismarck")).toBe("bow 7");
-    const last = scene({
-      phase: "fire",
-      ships: [
-        { ship: "king-george-v", at: "0,4", heading: "e", hits: { bow: 7, stern: 4 } },
-        ...ships("bismarck 0,0 e"),
-      ],
-    });
-    last.play([{ do: "test-guns", ship: "king-george-v" }], [6, 5]);
-    expect(bearing(last, "bismarck")).toBe("stern 1");
-  });
-
   test("R8, 9.83, 9.98 a jammed section is halved, then a withdrawing ship's sections upward, then the sum on the target", () => {
     const table = scene({ phase: "fire", ships: ships("king-george-v 0,4 e withdrawing", "bismarck 0,0 e") });
     table.play([{ do: "test-guns", ship: "king-george-v" }], [4, 1]);
     // 3 of 7 forward and 5 aft; withdrawing 2 and 3: 5 salvos, 2 shots.
     expect(broadside(table, "king-george-v", "bismarck", 2)).toBe("5 salvos, 2 shots");
+  });
+});
+
+describe("running", () => {
+  describe("9.98, R31 each gun section is halved, rounding up, before salvos are laid", () => {
+    /** Salvos and shots of everything that bears on the Hood. */
+    const volley = (bismarck: string, hood: string, dice: number): unknown => {
+      const table = scene({
+        phase: "fire",
+        attacker: "german",
+        ships: ships(`bismarck ${bismarck} withdrawing`, `hood ${hood}`),
+      });
+      table.play([{ do: "broadside", ship: "bismarck", target: "hood" }]);
+      table.play([{ do: "fire", ship: "bismarck" }], Array.from({ length: dice }, () => [3, 4]).flat());
+      const [aim] = table.told("opened-fire")[0]?.targets ?? [];
+      return [aim?.salvos, aim?.shots];
+    };
+
+    test("9.98, 9.652, R31 seventeen salvos are ten shots at an adjacent ship: 4 and 4 and 2", () => {
+      expect(volley("0,0 e", "0,1 e", 10)).toEqual([10, 10]);
+    });
+
+    test("9.98, 9.651 and four at one five hexes away: 4 and 4, halved for the distance", () => {
+      expect(volley("0,0 e", "0,5 e", 4)).toEqual([8, 4]);
+    });
+
+    test("9.98, 9.651 at two hexes ten salvos are five shots", () => {
+      expect(volley("0,0 e", "0,2 e", 5)).toEqual([10, 5]);
+    });
+
+    test("9.98, 9.64 no more than that may be laid, on all targets together", () => {
+      const table = scene({
+        phase: "fire",
+        attacker: "german",
+        ships: ships("bismarck 0,0 e withdrawing", "hood 0,4 e", "norfolk 2,2 w"),
+      });
+      const lay = (target: string, salvos: number): BattleAction => ({
+        do: "lay",
+        ship: "bismarck",
+        guns: "bow",
+        target,
+        salvos,
+      });
+      expect(table.refuses(lay("hood", 5))).toBe("9.64");
+      table.play([lay("hood", 3)]);
+      expect(table.refuses(lay("norfolk", 2))).toBe("9.64");
+      table.play([lay("norfolk", 1), { do: "fire", ship: "bismarck" }], [3, 4]);
+      expect(table.told("opened-fire")[0]?.targets.map((aim) => aim.shots)).toEqual([1, 0]);
+    });
+
+    test("9.98, 9.83, R8 a section halved by the new guns is halved once more", () => {
+      const table = scene({
+        phase: "fire",
+        ships: ships("king-george-v 0,1 e withdrawing", "bismarck 0,0 e"),
+      });
+      table.play([{ do: "test-guns", ship: "king-george-v" }], [4, 1]);
+      // Bow 7, by half 3, by half again 2; stern 5, by half 3; port secondary 2, by half 1.
+      table.play([{ do: "broadside", ship: "king-george-v", target: "bismarck" }]);
+      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
+        "bow 2",
+        "stern 3",
+        "port 1",
+      ]);
+    });
+
+    test("9.98, 9.82, R8 and so is Rodney's third turret beside the others in A range", () => {
+      const table = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
+      table.play([{ do: "broadside", ship: "rodney", target: "bismarck" }]);
+      // Bow 8, by half 4; third turret 4, by half 2, by half again 1; port secondary 2, by half 1.
+      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
+        "bow 4",
+        "stern 1",
+        "port 1",
+      ]);
+      const third = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
+      third.play([{ do: "lay", ship: "rodney", guns: "stern", target: "bismarck", salvos: 2 }]);
+      expect(third.refuses({ do: "lay", ship: "rodney", guns: "bow", target: "bismarck", salvos: 1 })).toBe("9.82");
+    });
   });
 });
 

@@ -17,6 +17,7 @@ import {
   startBattle,
 } from "../index.ts";
 import { evasion, recordIn, type Stores, slotNamed } from "../state.ts";
+import type { SectionId } from "../types.ts";
 
 export class Example {
   readonly events: BattleEvent[] = [];
@@ -146,3 +147,55 @@ export function stand(table: Example): Example {
   }
   return table;
 }
+
+export const lay = (ship: string, guns: SectionId, target: string, salvos: number): BattleAction => ({
+  do: "lay",
+  ship,
+  guns,
+  target,
+  salvos,
+});
+
+/** Sections a ship may lay on a target, with their salvos. */
+export function bearing(table: Example, target: string): string {
+  const most = new Map<string, number>();
+  for (const action of table.list("lay")) {
+    if (action.do === "lay" && action.target === target) most.set(action.guns, action.salvos);
+  }
+  return [...most].map(([guns, salvos]) => `${guns} ${salvos}`).join(", ");
+}
+
+/** Two dice that make a total. */
+export const dice = (total: number): readonly [number, number] => {
+  const first = Math.min(6, total - 1);
+  return [first, total - first];
+};
+
+export const aim = (ship: string, target: string, salvos: number, guns: "bow" | "stern" = "bow"): BattleAction => ({
+  do: "lay",
+  ship,
+  guns,
+  target,
+  salvos,
+});
+
+/** Two salvos beyond one hex are one shot. */
+export function shoot(position: BattleScene, total: number, more: readonly number[] = []): Example {
+  const table = scene({ phase: "fire", ...position });
+  const [ship = "", target = ""] = position.ships.map((one) => one.ship);
+  return table.play([aim(ship, target, 2), { do: "fire", ship }], [...dice(total), ...more]);
+}
+
+/** After moving, with torpedoes; the British attack. */
+export const torpedoScene = (position: Partial<BattleScene>, lines: readonly string[] = near): Example =>
+  scene({ phase: "torpedoes", ships: ships(...lines), ...position }, { torpedoes: true });
+
+/** Prinz Eugen abeam of the Norfolk, one hex away, both heading east. */
+export const near = ["norfolk 0,0 e", "prinz-eugen 0,1 e"];
+
+export const launch = (ship: string, target: string, salvoes: number): BattleAction => ({
+  do: "launch",
+  ship,
+  target,
+  salvoes,
+});

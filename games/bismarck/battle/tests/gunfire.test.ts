@@ -1,30 +1,7 @@
 import { describe, expect, test } from "vitest";
 import tables from "../../data/battle-fire.json" with { type: "json" };
 import { midshipsBoxes, type Ship, shipNumber } from "../components.ts";
-import { type BattleScene, freshRecord, isSunk } from "../index.ts";
-import type { BattleAction } from "../verbs.ts";
-import { type Example, scene, ships } from "./example.ts";
-
-/** Two dice that make a total. */
-const dice = (total: number): readonly [number, number] => {
-  const first = Math.min(6, total - 1);
-  return [first, total - first];
-};
-
-const lay = (ship: string, target: string, salvos: number, guns: "bow" | "stern" = "bow"): BattleAction => ({
-  do: "lay",
-  ship,
-  guns,
-  target,
-  salvos,
-});
-
-/** Two salvos beyond one hex are one shot. */
-function shoot(position: BattleScene, total: number, more: readonly number[] = []): Example {
-  const table = scene({ phase: "fire", ...position });
-  const [ship = "", target = ""] = position.ships.map((one) => one.ship);
-  return table.play([lay(ship, target, 2), { do: "fire", ship }], [...dice(total), ...more]);
-}
+import { aim, bearing, dice, type Example, lay, scene, ships, shoot } from "./example.ts";
 
 describe("the fire tables", () => {
   // S secondary, b bow, s stern, 1 and 2 midships, ! special; two dice 2 to 12.
@@ -120,166 +97,6 @@ describe("special damage", () => {
 });
 
 describe("marking hits", () => {
-  test("9.711 the pad of the example: two port secondary, two bow and three midships hits on the Bismarck", () => {
-    const table = scene({
-      phase: "fire",
-      // From the port side in A range; 28 salvos give no fewer than eight shots.
-      ships: ships("king-george-v 0,-2 e", "hood 2,-2 e", "bismarck 0,0 e"),
-    });
-    table.play(
-      [
-        { do: "test-guns", ship: "king-george-v" },
-        { do: "broadside", ship: "king-george-v", target: "bismarck" },
-      ],
-      [1],
-    );
-    // 7 + 5 + 2 salvos: seven shots, all that is told below.
-    table.play(
-      [{ do: "fire", ship: "king-george-v" }],
-      [...dice(4), ...dice(4), ...dice(6), ...dice(6), ...dice(3), ...dice(10), ...dice(7)],
-    );
-    expect(table.hits("bismarck")).toEqual([2, 0, 2, 0, 3, 0, 3]);
-    expect(table.evasion("bismarck")).toBe(26);
-  });
-
-  test("9.713, 9.715 guns hit this round still fire in it: the Bismarck's bow counts seven now and five next round", () => {
-    const table = scene({ phase: "fire", ships: ships("hood 4,0 w", "bismarck 0,0 ne") });
-    table.play([lay("hood", "bismarck", 4), { do: "fire", ship: "hood" }], [...dice(6), ...dice(6)]);
-    expect(table.hits("bismarck")[0]).toBe(2);
-    expect(table.list("lay")).toContainEqual(lay("bismarck", "hood", 7));
-    table.play([{ do: "hold-fire", ship: "bismarck" }, { do: "fight-on" }]);
-    while (table.step !== "fire") {
-      const action = table.list().find((one) => one.do === "carry-on" || (one.do === "steer" && one.to === "steady"));
-      table.play([action as BattleAction]);
-    }
-    table.play([{ do: "hold-fire", ship: "hood" }]);
-    expect(table.list("lay")).toContainEqual(lay("bismarck", "hood", 5));
-    expect(table.refuses(lay("bismarck", "hood", 6))).toBe("9.64");
-  });
-
-  test("9.714 ten midships hits sink the Bismarck and six the Rodney", () => {
-    const sinks = (ship: string, hits: number): boolean => {
-      const record = freshRecord();
-      record[4] = hits;
-      return isSunk(shipNumber(ship) as Ship, record, 0);
-    };
-    expect([sinks("bismarck", 9), sinks("bismarck", 10)]).toEqual([false, true]);
-    expect([sinks("rodney", 5), sinks("rodney", 6)]).toEqual([false, true]);
-  });
-
-  test("9.714, 9.62 a ship that sinks still fires in that round; shots left for her are lost", () => {
-    const table = scene({
-      phase: "fire",
-      ships: [
-        ...ships("bismarck 0,5 e", "norfolk 6,-3 w"),
-        { ship: "hood", at: "0,0", heading: "e", hits: { midships: 5 } },
-      ],
-      attacker: "german",
-    });
-    table.play(
-      [
-        { do: "broadside", ship: "bismarck", target: "hood" },
-        { do: "fire", ship: "bismarck" },
-      ],
-      [...dice(12)],
-    );
-    expect(table.told("shots-lost")[0]).toMatchObject({ ship: "bismarck", target: "hood", shots: 6 });
-    expect(table.told("sunk")).toHaveLength(0);
-    table.play(
-      [
-        { do: "broadside", ship: "hood", target: "bismarck" },
-        { do: "fire", ship: "hood" },
-      ],
-      [3, 4, 3, 4, 3, 4, 3, 4, 3, 4],
-    );
-    expect(table.told("opened-fire").at(-1)?.targets[0]).toMatchObject({ salvos: 10, shots: 5 });
-    expect([table.status("hood"), table.status("norfolk"), table.step]).toEqual(["sunk", "fighting", "parley"]);
-  });
-
-  test("9.714 a ship already sunk this round is no target for the next", () => {
-    const table = scene({
-      phase: "fire",
-      attacker: "german",
-      ships: [
-        ...ships("bismarck 0,5 nw", "prinz-eugen 1,4 nw", "norfolk 6,0 w"),
-        { ship: "hood", at: "0,0", heading: "e", hits: { midships: 5 } },
-      ],
-    });
-    table.play([lay("bismarck", "hood", 2), { do: "fire", ship: "bismarck" }], dice(12));
-    expect(table.refuses(lay("prinz-eugen", "hood", 2))).toBe("9.714");
-  });
-
-  test("9.714, 9.32 with the Bismarck sunk all is over", () => {
-    const table = scene({
-      phase: "fire",
-      ships: [
-        ...ships("hood 0,5 nw"),
-        { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 9 } },
-        ...ships("prinz-eugen 6,-3 e"),
-      ],
-    });
-    table.play([lay("hood", "bismarck", 2), { do: "fire", ship: "hood" }], dice(12));
-    table.play([{ do: "hold-fire", ship: "bismarck" }]);
-    expect([table.status("bismarck"), table.step]).toEqual(["sunk", "over"]);
-    expect(table.told("battle-ends")[0]?.why).toBe("bismarck-sunk");
-  });
-
-  test("52.1 in a scenario the Prinz Eugen fights on when the Bismarck is sunk", () => {
-    const table = scene(
-      {
-        phase: "fire",
-        ships: [
-          ...ships("hood 0,5 nw"),
-          { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 9 } },
-          ...ships("prinz-eugen 6,-3 e"),
-        ],
-      },
-      { goesOn: true },
-    );
-    table.play([lay("hood", "bismarck", 2), { do: "fire", ship: "hood" }], dice(12));
-    table.play([{ do: "hold-fire", ship: "bismarck" }]);
-    expect(table.status("bismarck")).toBe("sunk");
-    expect(table.step).toBe("parley");
-    expect(table.told("battle-ends")).toEqual([]);
-  });
-
-  test("9.32 with the last ship of a side sunk the action is over at once", () => {
-    const table = scene({
-      phase: "fire",
-      attacker: "german",
-      ships: [...ships("bismarck 0,5 nw"), { ship: "hood", at: "0,0", heading: "e", hits: { midships: 5 } }],
-    });
-    table.play([lay("bismarck", "hood", 2), { do: "fire", ship: "bismarck" }], dice(12));
-    table.play([{ do: "hold-fire", ship: "hood" }]);
-    expect([table.status("hood"), table.step, table.told("battle-ends")[0]?.why]).toEqual(["sunk", "over", "cleared"]);
-  });
-
-  test("9.717 the example: Hood's port secondary is out, another hit from port goes midships", () => {
-    const table = shoot(
-      {
-        attacker: "german",
-        ships: [...ships("bismarck 0,-3 se"), { ship: "hood", at: "0,0", heading: "e", hits: { port: 1 } }],
-      },
-      4,
-    );
-    expect(table.told("hit")[0]).toMatchObject({ section: "midships", knockedOut: "port", rule: "9.717" });
-    expect(table.hits("hood")).toEqual([0, 0, 1, 0, 1, 0, 2]);
-  });
-
-  test("9.717 a secondary box printed 0 takes one hit before the next goes midships, as the errata say", () => {
-    const table = scene({ phase: "fire", ships: ships("hood 0,3 nw", "prinz-eugen 0,0 e") });
-    table.play([lay("hood", "prinz-eugen", 4), { do: "fire", ship: "hood" }], [...dice(4), ...dice(4)]);
-    expect(table.marks).toEqual(["starboard", "midships"]);
-  });
-
-  test("9.717 turrets too: a bow hit on a ship without bow boxes goes midships", () => {
-    const table = shoot(
-      { ships: [...ships("hood 0,3 nw"), { ship: "bismarck", at: "0,0", heading: "e", hits: { bow: 7 } }] },
-      6,
-    );
-    expect(table.marks).toEqual(["midships"]);
-  });
-
   test("9.716 only the side that the fire comes from", () => {
     const port = shoot({ ships: ships("hood 0,-3 se", "bismarck 0,0 e") }, 4);
     const starboard = shoot({ ships: ships("hood 0,3 nw", "bismarck 0,0 e") }, 4);
@@ -302,6 +119,32 @@ describe("marking hits", () => {
     expect([table.step, table.asked]).toEqual(["fire", "german"]);
   });
 
+  test("9.716 the shots after a hit that was placed are rolled then", () => {
+    const table = scene({ phase: "fire", ships: ships("hood 3,0 w", "bismarck 0,0 e") });
+    table.play([aim("hood", "bismarck", 4), { do: "fire", ship: "hood" }], dice(3));
+    table.play([{ do: "mark", guns: "port" }], dice(5));
+    expect(table.marks).toEqual(["port", "bow"]);
+  });
+
+  test("52.1 in a scenario the Prinz Eugen fights on when the Bismarck is sunk", () => {
+    const table = scene(
+      {
+        phase: "fire",
+        ships: [
+          ...ships("hood 0,5 nw"),
+          { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 9 } },
+          ...ships("prinz-eugen 6,-3 e"),
+        ],
+      },
+      { goesOn: true },
+    );
+    table.play([aim("hood", "bismarck", 2), { do: "fire", ship: "hood" }], dice(12));
+    table.play([{ do: "hold-fire", ship: "bismarck" }]);
+    expect(table.status("bismarck")).toBe("sunk");
+    expect(table.step).toBe("parley");
+    expect(table.told("battle-ends")).toEqual([]);
+  });
+
   test("R41 with one side out the other takes it, with both out midships", () => {
     const hit = (hits: { port?: number; starboard?: number }): readonly string[] =>
       shoot({ ships: [...ships("hood 3,0 w"), { ship: "bismarck", at: "0,0", heading: "e", hits }] }, 3).marks;
@@ -309,12 +152,49 @@ describe("marking hits", () => {
     expect(hit({ starboard: 3 })).toEqual(["port"]);
     expect(hit({ port: 3, starboard: 3 })).toEqual(["midships"]);
   });
+});
 
-  test("9.716 the shots after a hit that was placed are rolled then", () => {
-    const table = scene({ phase: "fire", ships: ships("hood 3,0 w", "bismarck 0,0 e") });
-    table.play([lay("hood", "bismarck", 4), { do: "fire", ship: "hood" }], dice(3));
-    table.play([{ do: "mark", guns: "port" }], dice(5));
-    expect(table.marks).toEqual(["port", "bow"]);
+describe("special guns", () => {
+  test("9.81 Rodney's third turret bears on both broadsides to B range, not ahead or astern", () => {
+    const from = (place: string): string =>
+      bearing(scene({ phase: "fire", ships: ships("rodney 0,0 e", `bismarck ${place} e`) }), "bismarck");
+    expect(from("0,5")).toBe("bow 8, stern 4");
+    expect(from("0,-5")).toBe("bow 8, stern 4");
+    expect(from("5,0")).toBe("bow 8");
+    expect(scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck -5,0 w") }).asked).toBe("german");
+  });
+
+  test("9.83 the guns of Prince of Wales and King George V are tried before they are laid", () => {
+    for (const ship of ["prince-of-wales", "king-george-v"]) {
+      const untried = scene({ phase: "fire", ships: ships(`${ship} 0,4 e`, "bismarck 0,0 e") });
+      expect(untried.list().map((action) => action.do)).toEqual(["test-guns", "hold-fire"]);
+      expect(untried.refuses(lay(ship, "bow", "bismarck", 1))).toBe("9.83");
+      const tried = (dice: readonly number[]): string => {
+        const table = scene({ phase: "fire", ships: ships(`${ship} 0,4 e`, "bismarck 0,0 e") });
+        return bearing(table.play([{ do: "test-guns", ship }], dice), "bismarck");
+      };
+      for (const die of [1, 2, 3]) expect(tried([die])).toBe("bow 7, stern 5");
+      for (const die of [4, 5, 6]) {
+        for (const bow of [1, 2, 3]) expect(tried([die, bow])).toBe("bow 3, stern 5");
+        for (const stern of [4, 5, 6]) expect(tried([die, stern])).toBe("bow 7, stern 2");
+      }
+    }
+    expect(scene({ phase: "fire", ships: ships("hood 0,4 e", "bismarck 0,0 e") }).list("test-guns")).toHaveLength(0);
+  });
+
+  test("9.83 both dice are rolled though only one section bears, and a last gun keeps its one shot", () => {
+    const ahead = scene({ phase: "fire", ships: ships("king-george-v 4,0 w", "bismarck 0,0 e") });
+    ahead.play([{ do: "test-guns", ship: "king-george-v" }], [6, 5]);
+    expect(bearing(ahead, "bismarck")).toBe("bow 7");
+    const last = scene({
+      phase: "fire",
+      ships: [
+        { ship: "king-george-v", at: "0,4", heading: "e", hits: { bow: 7, stern: 4 } },
+        ...ships("bismarck 0,0 e"),
+      ],
+    });
+    last.play([{ do: "test-guns", ship: "king-george-v" }], [6, 5]);
+    expect(bearing(last, "bismarck")).toBe("stern 1");
   });
 });
 

@@ -74,47 +74,16 @@ describe("the movement table", () => {
 });
 
 describe("moving", () => {
-  test("9.31 lowest evasion first, among equals the attacker", () => {
-    const position = {
-      phase: "move" as const,
-      ships: ships("norfolk 5,0 w", "hood 6,0 w", "rodney 6,-3 w", "bismarck 0,0 e", "prinz-eugen 0,2 e"),
-    };
-    const order = (attacker: "british" | "german"): string[] => {
-      const table = scene({ ...position, attacker });
-      const moved: string[] = [];
-      while (table.step === "move") {
-        const action = table.list("steer")[0];
-        const ship = action !== undefined && "ship" in action ? action.ship : "";
-        moved.push(ship);
-        table.play([steer(ship, "steady")]);
-      }
-      return moved;
-    };
-    expect(order("british")).toEqual(["rodney", "hood", "bismarck", "norfolk", "prinz-eugen"]);
-    expect(order("german")).toEqual(["rodney", "bismarck", "hood", "prinz-eugen", "norfolk"]);
-  });
-
-  test("9.31 damage changes the order; equals of one side move in any order, one finished before the next", () => {
+  test("9.51 a ship with evasion 0 lies where she is and is not asked", () => {
     const table = scene({
       phase: "move",
       ships: [
-        ...ships("hood 6,0 w", "prince-of-wales 6,-1 w"),
-        { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 3 } },
+        ...ships("hood 6,0 e"),
+        { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 4, lostForGood: 25 } },
       ],
     });
-    expect(table.asked).toBe("german");
-    expect(table.refuses(steer("hood", "ahead"))).toBe("9.21");
-    table.play([steer("bismarck", "steady")]);
-    expect(new Set(table.list("steer").map((action) => "ship" in action && action.ship)).size).toBe(2);
-    table.play([steer("prince-of-wales", "port")]);
-    expect(table.refuses(steer("hood", "ahead"))).toBe("9.31");
-    table.play([steer("prince-of-wales", "steady")]);
-    expect(table.refuses(steer("prince-of-wales", "ahead"))).toBe("9.51");
-  });
-
-  test("9.31 a faster ship waits for the slower", () => {
-    const table = scene({ phase: "move", ships: ships("norfolk 5,0 w", "rodney 6,-3 w", "bismarck 0,0 e") });
-    expect(table.refuses(steer("norfolk", "ahead"))).toBe("9.31");
+    expect(table.evasion("bismarck")).toBe(0);
+    expect(table.asked).toBe("british");
   });
 
   test("9.52, 9.57 a turn swings to the hex side beside, and the bow shows the way", () => {
@@ -128,18 +97,6 @@ describe("moving", () => {
   test("9.54 a ship need not move at all", () => {
     const table = stand(scene({ phase: "move", ships: ships("hood 6,0 e", "bismarck -6,0 w") }));
     expect([table.hex("hood"), table.heading("hood"), table.step]).toEqual(["6,0", "e", "parley"]);
-  });
-
-  test("9.51 a ship with evasion 0 lies where she is and is not asked", () => {
-    const table = scene({
-      phase: "move",
-      ships: [
-        ...ships("hood 6,0 e"),
-        { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 4, lostForGood: 25 } },
-      ],
-    });
-    expect(table.evasion("bismarck")).toBe(0);
-    expect(table.asked).toBe("british");
   });
 
   test("9.55 not into an enemy's hex", () => {
@@ -164,5 +121,38 @@ describe("moving", () => {
     const beside = scene({ phase: "move", ships: ships("repulse 3,0 w", "hood 3,0 w", "bismarck -3,0 e") });
     beside.play([steer("repulse", "ahead"), steer("repulse", "ahead")]);
     expect(beside.hex("repulse")).toBe("1,0");
+  });
+});
+
+describe("running", () => {
+  test("9.96 in her normal move a withdrawing ship never steps nearer to an enemy", () => {
+    const table = scene({
+      phase: "move",
+      attacker: "german",
+      ships: ships("bismarck 0,0 e withdrawing", "hood 4,0 w"),
+    });
+    expect(table.refuses(steer("bismarck", "ahead"))).toBe("9.96");
+    // North-east she keeps her distance of four.
+    table.play([steer("bismarck", "port"), steer("bismarck", "ahead")]);
+    expect(table.hex("bismarck")).toBe("1,-1");
+    // A second hex that way is no nearer either; straight at the Hood it would be.
+    table.play([steer("bismarck", "starboard")]);
+    expect(table.asked).toBe("british");
+  });
+
+  test("R42, 9.96 between enemies on all sides she may step nearer", () => {
+    const around = scene({
+      phase: "move",
+      attacker: "german",
+      ships: ships("bismarck 0,0 e withdrawing", "hood 3,0 w", "renown -3,0 e"),
+    });
+    // Toward one or the other she would be nearer; across she is not.
+    expect(around.refuses(steer("bismarck", "ahead"))).toBe("9.96");
+    const hemmed = scene({
+      phase: "move",
+      attacker: "german",
+      ships: ships("bismarck 0,0 e withdrawing", "hood 4,-2 w", "renown -2,4 e", "king-george-v -2,-2 e"),
+    });
+    expect(hemmed.refuses(steer("bismarck", "ahead"))).toBeUndefined();
   });
 });

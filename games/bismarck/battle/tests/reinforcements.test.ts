@@ -69,6 +69,16 @@ describe("reinforcements", () => {
     expect(table.refuses(join("sheffield"))).toBe("9.27");
   });
 
+  test("9.41 both sides are asked after every round, and neither sees what the other keeps", () => {
+    const table = muster(1, waiting("norfolk"));
+    expect(table.asked).toBe("british");
+    table.play([carryOn]);
+    expect([table.asked, table.list()]).toEqual(["german", [carryOn]]);
+    expect(JSON.stringify(viewBattle(table.b, "german"))).not.toContain("norfolk");
+    expect(JSON.stringify(viewBattle(table.b, "spectator"))).not.toContain("norfolk");
+    expect(JSON.stringify(viewBattle(table.b, "british"))).toContain("norfolk");
+  });
+
   test("9.42 a die gives the edge; all stand six hexes or more from the enemy and point one way", () => {
     const table = muster(3, [{ ships: [{ ship: "renown" }, { ship: "sheffield" }], ready: true }]);
     table.play([join("renown")], [1]);
@@ -104,6 +114,24 @@ describe("reinforcements", () => {
     }
     table.play([table.list("deploy")[0] as BattleAction, { do: "face", heading: "se" }]);
     expect(table.told("shifted")).toHaveLength(1);
+  });
+
+  test("9.272, 9.42 ships held back come one by one; those of the same round point the same way", () => {
+    const table = scene({
+      attacker: "british",
+      edge: 1,
+      phase: "muster",
+      round: 1,
+      reserves: ["norfolk", "suffolk"].map((ship) => ({ kind: "held-back" as const, ships: [{ ship }] })),
+      ships: ships("hood 0,4 e", "bismarck 0,0 e"),
+    });
+    table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-6" }, { do: "face", heading: "se" }]);
+    expect(table.list()).toEqual([join("norfolk"), carryOn]);
+    table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "6,-6" }]);
+    expect(table.list()).toEqual([{ do: "face", heading: "se" }]);
+    expect(table.refuses({ do: "face", heading: "sw" })).toBe("9.42");
+    table.play([{ do: "face", heading: "se" }]);
+    expect(table.status("norfolk")).toBe("fighting");
   });
 
   test("9.43 only ships that could attack some enemy of the action", () => {
@@ -148,16 +176,6 @@ describe("reinforcements", () => {
     expect(muster(3, waiting("norfolk")).refuses(signal("renown"))).toBe("9.21");
   });
 
-  test("9.41 both sides are asked after every round, and neither sees what the other keeps", () => {
-    const table = muster(1, waiting("norfolk"));
-    expect(table.asked).toBe("british");
-    table.play([carryOn]);
-    expect([table.asked, table.list()]).toEqual(["german", [carryOn]]);
-    expect(JSON.stringify(viewBattle(table.b, "german"))).not.toContain("norfolk");
-    expect(JSON.stringify(viewBattle(table.b, "spectator"))).not.toContain("norfolk");
-    expect(JSON.stringify(viewBattle(table.b, "british"))).toContain("norfolk");
-  });
-
   test("R46 ships held back join from the end of the first round without a die, by their own edge", () => {
     const held = (attacker: "british" | "german"): Example =>
       scene({
@@ -180,32 +198,5 @@ describe("reinforcements", () => {
     defender.play([carryOn, join("norfolk")]);
     expect(defender.b.joinEdge).toBe(4);
     expect(held("british").refuses(signal("norfolk"))).toBe("9.272");
-  });
-
-  test("9.272, 9.42 ships held back come one by one; those of the same round point the same way", () => {
-    const table = scene({
-      attacker: "british",
-      edge: 1,
-      phase: "muster",
-      round: 1,
-      reserves: ["norfolk", "suffolk"].map((ship) => ({ kind: "held-back" as const, ships: [{ ship }] })),
-      ships: ships("hood 0,4 e", "bismarck 0,0 e"),
-    });
-    table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-6" }, { do: "face", heading: "se" }]);
-    expect(table.list()).toEqual([join("norfolk"), carryOn]);
-    table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "6,-6" }]);
-    expect(table.list()).toEqual([{ do: "face", heading: "se" }]);
-    expect(table.refuses({ do: "face", heading: "sw" })).toBe("9.42");
-    table.play([{ do: "face", heading: "se" }]);
-    expect(table.status("norfolk")).toBe("fighting");
-  });
-
-  test("9.33 the result says who fought and who did not", () => {
-    const table = scene({
-      phase: "parley",
-      reserves: waiting("norfolk") ?? [],
-      ships: ships("hood 0,4 e", "bismarck 0,0 e"),
-    }).play([{ do: "break-off" }, { do: "break-off" }]);
-    expect(battleOver(table.b)?.ships.map((ship) => ship.fate)).toEqual(["afloat", "afloat", "reserve"]);
   });
 });

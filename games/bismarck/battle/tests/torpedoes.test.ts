@@ -1,23 +1,13 @@
 /** 19, 23.6: ships' torpedoes. */
 import { describe, expect, test } from "vitest";
 import { shipNumber } from "../components.ts";
-import { type BattleAction, type BattleScene, buildBattle, describeBattle } from "../index.ts";
+import { type BattleAction, buildBattle, describeBattle } from "../index.ts";
 import { evasionModifier, hitsFor, torpedoDamage } from "../rules/torpedoes.ts";
 import { viewBattle } from "../view.ts";
-import { scene as built, type Example, ships, stand } from "./example.ts";
+import { launch, near, ships, stand, torpedoScene } from "./example.ts";
 
-/** After moving, with torpedoes; the British attack. */
-const scene = (position: Partial<BattleScene>, lines: readonly string[] = near): Example =>
-  built({ phase: "torpedoes", ships: ships(...lines), ...position }, { torpedoes: true });
-/** Prinz Eugen abeam of the Norfolk, one hex away, both heading east. */
-const near = ["norfolk 0,0 e", "prinz-eugen 0,1 e"];
 const far = ["norfolk 0,0 e", "prinz-eugen -1,2 e"];
-const launch = (ship: string, target: string, salvoes: number): BattleAction => ({
-  do: "launch",
-  ship,
-  target,
-  salvoes,
-});
+
 const on: BattleAction = { do: "carry-on" };
 const away = (ship: string, to: "port" | "starboard"): BattleAction => ({ do: "turn-away", ship, to });
 const unit = (id: string) => shipNumber(id)!;
@@ -29,21 +19,21 @@ const slow = (ship: string, at: string, lostForGood: number) => ({
 });
 
 describe("torpedoes in gun battle", () => {
-  test("19.1 ships carry what their hit records say", () => {
-    const carried = (ship: string) => scene({}, [...near, `${ship} 3,3 e`]).b.torpedoes?.left[2 as never];
-    expect(["hood", "rodney", "repulse", "suffolk", "kenya"].map(carried)).toEqual([2, 2, 4, 4, 3]);
-    expect(["king-george-v", "prince-of-wales", "renown", "ark-royal", "bismarck"].map(carried)).toEqual([
-      0, 0, 0, 0, 0,
+  test("13.41 what is left is her own side's secret; what struck a ship is seen by all", () => {
+    const t = torpedoScene({}, near);
+    const [british, german, onlooker] = (["british", "german", "spectator"] as const).map((viewer) =>
+      viewBattle(t.b, viewer as never).ships.map(({ torpedoes }) => torpedoes),
+    );
+    expect([british, german, onlooker]).toEqual([
+      [4, undefined],
+      [undefined, 6],
+      [undefined, undefined],
     ]);
-    const t = scene({}, ["norfolk 0,0 e", "bismarck 0,1 e"]);
-    t.play([on]);
-    // The Bismarck is asked nothing: all know that she has no torpedoes.
-    expect(t.step).toBe("fire");
-    expect(scene({}, ["renown 0,0 e", "prinz-eugen 0,1 e"]).refuses(launch("renown", "prinz-eugen", 1))).toBe("9.21");
+    expect(viewBattle(t.b, "british").ships.map(({ torpedoHits }) => torpedoHits)).toEqual([0, 0]);
   });
 
   test("19.2 after all have moved and before the guns: one to four salvoes at one ship, spent whatever they do", () => {
-    const t = scene({ phase: "move" });
+    const t = torpedoScene({ phase: "move" });
     expect(t.refuses(launch("norfolk", "prinz-eugen", 1))).toBe("19.2");
     stand(t);
     expect(t.step).toBe("torpedoes");
@@ -59,7 +49,7 @@ describe("torpedoes in gun battle", () => {
 
   test("19.2 IG36: of six salvoes four are launched, then two at most, then none", () => {
     const round = (left: number) =>
-      scene({ attacker: "german", ships: [ships(near[0]!)[0]!, { ...ships(near[1]!)[0]!, torpedoes: left }] });
+      torpedoScene({ attacker: "german", ships: [ships(near[0]!)[0]!, { ...ships(near[1]!)[0]!, torpedoes: left }] });
     const second = round(2);
     expect(second.list("launch").map((action) => "salvoes" in action && action.salvoes)).toEqual([1, 2]);
     expect(second.refuses(launch("prinz-eugen", "norfolk", 3))).toBe("19.2");
@@ -72,21 +62,27 @@ describe("torpedoes in gun battle", () => {
   });
 
   test("19.2 two hexes are the most", () => {
-    expect(scene({}, far).refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
-    const three = scene({}, [...near, "bismarck -1,3 e"]);
+    expect(torpedoScene({}, far).refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
+    const three = torpedoScene({}, [...near, "bismarck -1,3 e"]);
     expect(three.refuses(launch("norfolk", "bismarck", 1))).toBe("19.2");
     expect(three.refuses(launch("norfolk", "hood", 1))).toBe("19.2");
   });
 
   test("19.2, 9.62 IG180: she launches at one enemy and fires at another in the same round", () => {
-    const t = scene({}, [...near, "bismarck -1,2 e"]);
+    const t = torpedoScene({}, [...near, "bismarck -1,2 e"]);
     t.play([launch("norfolk", "prinz-eugen", 1), on, on, on], [1]);
     expect(t.step).toBe("fire");
     expect(t.refuses({ do: "broadside", ship: "norfolk", target: "bismarck" })).toBeUndefined();
   });
 
+  test("19.2 a scene keeps torpedoes on their way and who has turned away", () => {
+    const t = torpedoScene({}, near);
+    t.play([launch("norfolk", "prinz-eugen", 3), on, away("prinz-eugen", "port")]);
+    expect(buildBattle(describeBattle(t.b), undefined, { torpedoes: true })).toEqual(t.b);
+  });
+
   test("19.3 only at who lies abeam", () => {
-    const t = scene({}, ["norfolk 0,0 e", "suffolk 0,3 e", "prinz-eugen 2,0 e", "bismarck -1,4 e"]);
+    const t = torpedoScene({}, ["norfolk 0,0 e", "suffolk 0,3 e", "prinz-eugen 2,0 e", "bismarck -1,4 e"]);
     expect(t.refuses(launch("norfolk", "prinz-eugen", 1))).toBe("19.3");
   });
 
@@ -97,7 +93,7 @@ describe("torpedoes in gun battle", () => {
 
   test("19.4 IG42: one salvo at two hexes, evasion 2: a four hits, a three does not", () => {
     const dice = (die: number) => {
-      const t = scene({ ships: [ships(far[0]!)[0]!, slow("prinz-eugen", "-1,2", 30)] });
+      const t = torpedoScene({ ships: [ships(far[0]!)[0]!, slow("prinz-eugen", "-1,2", 30)] });
       t.play([launch("norfolk", "prinz-eugen", 1), on, on, on], die === 4 ? [die, 1] : [die]);
       return t.told("torpedoes-run")[0]?.hits;
     };
@@ -112,7 +108,7 @@ describe("torpedoes in gun battle", () => {
   });
 
   test("19.5 who is aimed at may turn away: one off the die, one hex side, and no fire of any kind", () => {
-    const t = scene({}, [...near, "bismarck -1,2 e"]);
+    const t = torpedoScene({}, [...near, "bismarck -1,2 e"]);
     t.play([launch("norfolk", "prinz-eugen", 3), on]);
     expect([t.step, t.asked]).toEqual(["turn-away", "german"]);
     expect(t.refuses(away("bismarck", "port"))).toBe("19.5");
@@ -130,47 +126,13 @@ describe("torpedoes in gun battle", () => {
     expect(t.refuses({ do: "broadside", ship: "bismarck", target: "norfolk" })).toBeUndefined();
   });
 
-  test("R104 the attacker launches first; who turned away launches nothing, who launched does not turn away", () => {
-    const t = scene({}, [...near, "suffolk 1,1 w"]);
-    expect(t.asked).toBe("british");
-    t.play([launch("norfolk", "prinz-eugen", 1), on, away("prinz-eugen", "port"), on], [1]);
-    expect(t.told("launched")).toHaveLength(1);
-    expect(t.step).toBe("fire");
-    const both = scene({});
-    both.play([launch("norfolk", "prinz-eugen", 1), on, on]);
-    expect([both.step, both.asked]).toEqual(["torpedoes", "german"]);
-    both.play([launch("prinz-eugen", "norfolk", 2)]);
-    // The Norfolk has launched and is not asked.
-    both.play([on], [1, 1]);
-    expect(both.step).toBe("fire");
-    const late = scene({
-      ...describeBattle(both.b),
-      phase: "turn-away",
-      asked: "british",
-      launches: [
-        { ship: "norfolk", target: "prinz-eugen", salvoes: 1 },
-        { ship: "prinz-eugen", target: "norfolk", salvoes: 1 },
-      ],
-      ships: [{ ...ships(near[0]!)[0]!, acted: true }, ships(near[1]!)[0]!],
-    });
-    expect(late.refuses(away("norfolk", "port"))).toBe("R104");
-  });
-
-  test("R105 a ship without evasion does not turn away, nor launch (19.8)", () => {
-    const t = scene({ ships: [ships(near[0]!)[0]!, slow("prinz-eugen", "0,1", 32)] });
-    expect(t.refuses(away("prinz-eugen", "port"))).toBe("19.5");
-    t.play([launch("norfolk", "prinz-eugen", 1), on], [1]);
-    // Neither asked to turn away nor to launch.
-    expect(t.step).toBe("fire");
-  });
-
   test("19.6 IG40: a ship between does not matter", () => {
-    const t = scene({}, ["norfolk 0,0 e", "suffolk 0,1 e", "prinz-eugen 0,2 e"]);
+    const t = torpedoScene({}, ["norfolk 0,0 e", "suffolk 0,1 e", "prinz-eugen 0,2 e"]);
     expect(t.refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
   });
 
   test("19.7, 9.713 the damage takes effect with that of the guns: she who is torpedoed still fires", () => {
-    const t = scene({}, near);
+    const t = torpedoScene({}, near);
     t.play([launch("norfolk", "prinz-eugen", 4), on, on, on], [6, 6]);
     expect(t.told("torpedo-hit")).toMatchObject([{ ship: "prinz-eugen", die: 6, sunk: true }]);
     expect(t.status("prinz-eugen")).toBe("fighting");
@@ -182,17 +144,17 @@ describe("torpedoes in gun battle", () => {
   });
 
   test("19.7 each launch counts by the evasion before any torpedo struck", () => {
-    const t = scene({}, ["norfolk 0,0 e", "suffolk 0,2 e", "bismarck -1,1 e"]);
+    const t = torpedoScene({}, ["norfolk 0,0 e", "suffolk 0,2 e", "bismarck -1,1 e"]);
     t.play([launch("norfolk", "bismarck", 4), launch("suffolk", "bismarck", 4), on, on], [6, 4, 4, 6, 1]);
     expect(t.told("torpedoes-run").map(({ modifier }) => modifier)).toEqual([-2, -2]);
   });
 
   test("19.8 at night at one hex only; a withdrawing ship may launch", () => {
-    expect(scene({ night: true }, [...far, "bismarck 0,1 e"]).refuses(launch("norfolk", "prinz-eugen", 1))).toBe(
+    expect(torpedoScene({ night: true }, [...far, "bismarck 0,1 e"]).refuses(launch("norfolk", "prinz-eugen", 1))).toBe(
       "19.8",
     );
-    expect(scene({ night: true }).refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
-    const leaving = scene({}, ["norfolk 0,0 e x", "prinz-eugen 0,1 e"]);
+    expect(torpedoScene({ night: true }).refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
+    const leaving = torpedoScene({}, ["norfolk 0,0 e x", "prinz-eugen 0,1 e"]);
     expect(leaving.refuses(launch("norfolk", "prinz-eugen", 1))).toBeUndefined();
   });
 
@@ -222,7 +184,7 @@ describe("torpedoes in gun battle", () => {
   test("23.61 IG38: a hit on King George V, die 6: one midships box, evasion 5 less and 2 for the box", () => {
     expect(torpedoDamage(unit("king-george-v"), 6, 0)).toEqual({ midships: 1, evasion: 5, sunk: false });
     expect(torpedoDamage(unit("prince-of-wales"), 5, 0)).toEqual({ midships: 1, evasion: 4, sunk: false });
-    const t = scene({ attacker: "german" }, ["king-george-v 0,1 e", "prinz-eugen 0,0 e"]);
+    const t = torpedoScene({ attacker: "german" }, ["king-george-v 0,1 e", "prinz-eugen 0,0 e"]);
     t.play([launch("prinz-eugen", "king-george-v", 4), on, on], [6, 6, 6]);
     // Two hits: the second is rolled for as well.
     expect(t.hits("king-george-v").slice(4)).toEqual([2, 10, 4]);
@@ -233,7 +195,7 @@ describe("torpedoes in gun battle", () => {
     expect(torpedoDamage(bismarck, 5, 0)).toEqual({ midships: 0, evasion: 8, sunk: false });
     expect(torpedoDamage(bismarck, 5, 1).midships).toBe(0);
     expect(torpedoDamage(bismarck, 4, 2)).toEqual({ midships: 1, evasion: 20, sunk: false });
-    const t = scene({ ships: [ships(near[0]!)[0]!, { ...ships("bismarck 0,1 e")[0]!, torpedoHits: 1 }] });
+    const t = torpedoScene({ ships: [ships(near[0]!)[0]!, { ...ships("bismarck 0,1 e")[0]!, torpedoHits: 1 }] });
     t.play([launch("norfolk", "bismarck", 4), on, on], [6, 4, 4]);
     // The second marks nothing; the third a box, which costs one more for a time.
     expect(t.hits("bismarck").slice(4)).toEqual([1, 40, 1]);
@@ -241,28 +203,43 @@ describe("torpedoes in gun battle", () => {
   });
 
   test("23.64 what a torpedo costs is lost for good, what its box costs for a time", () => {
-    const t = scene({}, near);
+    const t = torpedoScene({}, near);
     t.play([launch("norfolk", "prinz-eugen", 3), on, on, on], [5, 2]);
     expect(t.hits("prinz-eugen").slice(4)).toEqual([1, 10, 3]);
     expect(t.b.torpedoes?.lost[t.slot("prinz-eugen")]).toBe(10);
   });
 
-  test("13.41 what is left is her own side's secret; what struck a ship is seen by all", () => {
-    const t = scene({}, near);
-    const [british, german, onlooker] = (["british", "german", "spectator"] as const).map((viewer) =>
-      viewBattle(t.b, viewer as never).ships.map(({ torpedoes }) => torpedoes),
-    );
-    expect([british, german, onlooker]).toEqual([
-      [4, undefined],
-      [undefined, 6],
-      [undefined, undefined],
-    ]);
-    expect(viewBattle(t.b, "british").ships.map(({ torpedoHits }) => torpedoHits)).toEqual([0, 0]);
+  test("R104 the attacker launches first; who turned away launches nothing, who launched does not turn away", () => {
+    const t = torpedoScene({}, [...near, "suffolk 1,1 w"]);
+    expect(t.asked).toBe("british");
+    t.play([launch("norfolk", "prinz-eugen", 1), on, away("prinz-eugen", "port"), on], [1]);
+    expect(t.told("launched")).toHaveLength(1);
+    expect(t.step).toBe("fire");
+    const both = torpedoScene({});
+    both.play([launch("norfolk", "prinz-eugen", 1), on, on]);
+    expect([both.step, both.asked]).toEqual(["torpedoes", "german"]);
+    both.play([launch("prinz-eugen", "norfolk", 2)]);
+    // The Norfolk has launched and is not asked.
+    both.play([on], [1, 1]);
+    expect(both.step).toBe("fire");
+    const late = torpedoScene({
+      ...describeBattle(both.b),
+      phase: "turn-away",
+      asked: "british",
+      launches: [
+        { ship: "norfolk", target: "prinz-eugen", salvoes: 1 },
+        { ship: "prinz-eugen", target: "norfolk", salvoes: 1 },
+      ],
+      ships: [{ ...ships(near[0]!)[0]!, acted: true }, ships(near[1]!)[0]!],
+    });
+    expect(late.refuses(away("norfolk", "port"))).toBe("R104");
   });
 
-  test("19.2 a scene keeps torpedoes on their way and who has turned away", () => {
-    const t = scene({}, near);
-    t.play([launch("norfolk", "prinz-eugen", 3), on, away("prinz-eugen", "port")]);
-    expect(buildBattle(describeBattle(t.b), undefined, { torpedoes: true })).toEqual(t.b);
+  test("R105 a ship without evasion does not turn away, nor launch (19.8)", () => {
+    const t = torpedoScene({ ships: [ships(near[0]!)[0]!, slow("prinz-eugen", "0,1", 32)] });
+    expect(t.refuses(away("prinz-eugen", "port"))).toBe("19.5");
+    t.play([launch("norfolk", "prinz-eugen", 1), on], [1]);
+    // Neither asked to turn away nor to launch.
+    expect(t.step).toBe("fire");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BattleScene, battleOver } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
-import { type Example, scene, ships, stand, steer } from "./example.ts";
+import { battle, type Example, fresh, scene, ships, stand } from "./example.ts";
 
 const declared = (table: Example): readonly string[] =>
   table.list("disengage").map((action) => ("ship" in action ? action.ship : ""));
@@ -13,6 +13,46 @@ function holdFire(table: Example): Example {
   while (table.step === "fire") table.play([table.list("hold-fire")[0] as BattleAction]);
   return table;
 }
+
+describe("parting", () => {
+  test("9.91 not before all fire of the round is resolved", () => {
+    const table = scene({ phase: "fire", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
+    expect(table.refuses({ do: "break-off" })).toBe("9.91");
+    holdFire(table);
+    expect(table.list().map((action) => action.do)).toEqual(["fight-on", "break-off"]);
+  });
+
+  test("9.92 when both agree the action is over at once", () => {
+    const table = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
+    table.play([{ do: "break-off" }]);
+    expect([table.step, table.asked]).toEqual(["parley", "german"]);
+    table.play([{ do: "break-off" }]);
+    expect(battleOver(table.b)).toMatchObject({ why: "agreed", rounds: 1 });
+    expect(battleOver(table.b)?.ships.map((ship) => ship.fate)).toEqual(["afloat", "afloat"]);
+  });
+
+  test("R44, 9.92 one side alone cannot end it; the defender is asked only about an offer", () => {
+    const refused = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
+    refused.play([{ do: "break-off" }, { do: "fight-on" }]);
+    expect(refused.step).toBe("muster");
+    const never = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
+    never.play([{ do: "fight-on" }]);
+    expect([never.step, never.asked]).toEqual(["muster", "british"]);
+  });
+});
+
+describe("the size of the board", () => {
+  test("9.93, 9.94 an equally fast attacker on the edge holds the defender from the first round on", () => {
+    const table = battle({ attacker: "british", british: fresh("hood") });
+    table.play([{ do: "face", heading: "w" }], [4]);
+    table.play([
+      { do: "deploy", ship: "hood", hex: "0,6" },
+      { do: "face", heading: "ne" },
+    ]);
+    // Both of evasion 29, six hexes apart: neither may declare, and nobody is asked.
+    expect([table.step, table.told("withdrawing")]).toEqual(["move", []]);
+  });
+});
 
 describe("declaring", () => {
   test("9.93 only a ship faster than every enemy of her type or larger within six hexes", () => {
@@ -216,37 +256,6 @@ describe("running", () => {
     expect(table.refuses({ do: "bonus-move", ship: "hood", turn: "none" })).toBe("9.21");
   });
 
-  test("9.96 in her normal move a withdrawing ship never steps nearer to an enemy", () => {
-    const table = scene({
-      phase: "move",
-      attacker: "german",
-      ships: ships("bismarck 0,0 e withdrawing", "hood 4,0 w"),
-    });
-    expect(table.refuses(steer("bismarck", "ahead"))).toBe("9.96");
-    // North-east she keeps her distance of four.
-    table.play([steer("bismarck", "port"), steer("bismarck", "ahead")]);
-    expect(table.hex("bismarck")).toBe("1,-1");
-    // A second hex that way is no nearer either; straight at the Hood it would be.
-    table.play([steer("bismarck", "starboard")]);
-    expect(table.asked).toBe("british");
-  });
-
-  test("R42, 9.96 between enemies on all sides she may step nearer", () => {
-    const around = scene({
-      phase: "move",
-      attacker: "german",
-      ships: ships("bismarck 0,0 e withdrawing", "hood 3,0 w", "renown -3,0 e"),
-    });
-    // Toward one or the other she would be nearer; across she is not.
-    expect(around.refuses(steer("bismarck", "ahead"))).toBe("9.96");
-    const hemmed = scene({
-      phase: "move",
-      attacker: "german",
-      ships: ships("bismarck 0,0 e withdrawing", "hood 4,-2 w", "renown -2,4 e", "king-george-v -2,-2 e"),
-    });
-    expect(hemmed.refuses(steer("bismarck", "ahead"))).toBeUndefined();
-  });
-
   test("9.97 with no enemy within six hexes after the run she is away, and the action over when all are", () => {
     const table = scene({
       phase: "bonus",
@@ -280,108 +289,5 @@ describe("running", () => {
       ],
     });
     expect([adrift.hex("bismarck"), adrift.status("bismarck"), adrift.step]).toEqual(["0,0", "withdrawn", "over"]);
-  });
-
-  describe("9.98, R31 each gun section is halved, rounding up, before salvos are laid", () => {
-    /** Salvos and shots of everything that bears on the Hood. */
-    const volley = (bismarck: string, hood: string, dice: number): unknown => {
-      const table = scene({
-        phase: "fire",
-        attacker: "german",
-        ships: ships(`bismarck ${bismarck} withdrawing`, `hood ${hood}`),
-      });
-      table.play([{ do: "broadside", ship: "bismarck", target: "hood" }]);
-      table.play([{ do: "fire", ship: "bismarck" }], Array.from({ length: dice }, () => [3, 4]).flat());
-      const [aim] = table.told("opened-fire")[0]?.targets ?? [];
-      return [aim?.salvos, aim?.shots];
-    };
-
-    test("9.98, 9.652, R31 seventeen salvos are ten shots at an adjacent ship: 4 and 4 and 2", () => {
-      expect(volley("0,0 e", "0,1 e", 10)).toEqual([10, 10]);
-    });
-
-    test("9.98, 9.651 and four at one five hexes away: 4 and 4, halved for the distance", () => {
-      expect(volley("0,0 e", "0,5 e", 4)).toEqual([8, 4]);
-    });
-
-    test("9.98, 9.651 at two hexes ten salvos are five shots", () => {
-      expect(volley("0,0 e", "0,2 e", 5)).toEqual([10, 5]);
-    });
-
-    test("9.98, 9.64 no more than that may be laid, on all targets together", () => {
-      const table = scene({
-        phase: "fire",
-        attacker: "german",
-        ships: ships("bismarck 0,0 e withdrawing", "hood 0,4 e", "norfolk 2,2 w"),
-      });
-      const lay = (target: string, salvos: number): BattleAction => ({
-        do: "lay",
-        ship: "bismarck",
-        guns: "bow",
-        target,
-        salvos,
-      });
-      expect(table.refuses(lay("hood", 5))).toBe("9.64");
-      table.play([lay("hood", 3)]);
-      expect(table.refuses(lay("norfolk", 2))).toBe("9.64");
-      table.play([lay("norfolk", 1), { do: "fire", ship: "bismarck" }], [3, 4]);
-      expect(table.told("opened-fire")[0]?.targets.map((aim) => aim.shots)).toEqual([1, 0]);
-    });
-
-    test("9.98, 9.83, R8 a section halved by the new guns is halved once more", () => {
-      const table = scene({
-        phase: "fire",
-        ships: ships("king-george-v 0,1 e withdrawing", "bismarck 0,0 e"),
-      });
-      table.play([{ do: "test-guns", ship: "king-george-v" }], [4, 1]);
-      // Bow 7, by half 3, by half again 2; stern 5, by half 3; port secondary 2, by half 1.
-      table.play([{ do: "broadside", ship: "king-george-v", target: "bismarck" }]);
-      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
-        "bow 2",
-        "stern 3",
-        "port 1",
-      ]);
-    });
-
-    test("9.98, 9.82, R8 and so is Rodney's third turret beside the others in A range", () => {
-      const table = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
-      table.play([{ do: "broadside", ship: "rodney", target: "bismarck" }]);
-      // Bow 8, by half 4; third turret 4, by half 2, by half again 1; port secondary 2, by half 1.
-      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
-        "bow 4",
-        "stern 1",
-        "port 1",
-      ]);
-      const third = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
-      third.play([{ do: "lay", ship: "rodney", guns: "stern", target: "bismarck", salvos: 2 }]);
-      expect(third.refuses({ do: "lay", ship: "rodney", guns: "bow", target: "bismarck", salvos: 1 })).toBe("9.82");
-    });
-  });
-});
-
-describe("parting", () => {
-  test("9.91 not before all fire of the round is resolved", () => {
-    const table = scene({ phase: "fire", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
-    expect(table.refuses({ do: "break-off" })).toBe("9.91");
-    holdFire(table);
-    expect(table.list().map((action) => action.do)).toEqual(["fight-on", "break-off"]);
-  });
-
-  test("9.92 when both agree the action is over at once", () => {
-    const table = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
-    table.play([{ do: "break-off" }]);
-    expect([table.step, table.asked]).toEqual(["parley", "german"]);
-    table.play([{ do: "break-off" }]);
-    expect(battleOver(table.b)).toMatchObject({ why: "agreed", rounds: 1 });
-    expect(battleOver(table.b)?.ships.map((ship) => ship.fate)).toEqual(["afloat", "afloat"]);
-  });
-
-  test("R44, 9.92 one side alone cannot end it; the defender is asked only about an offer", () => {
-    const refused = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
-    refused.play([{ do: "break-off" }, { do: "fight-on" }]);
-    expect(refused.step).toBe("muster");
-    const never = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
-    never.play([{ do: "fight-on" }]);
-    expect([never.step, never.asked]).toEqual(["muster", "british"]);
   });
 });

@@ -12,7 +12,7 @@ export const fuel: Section = {
       ours("16.41", "When it is paid", "modules/fuel.ts", "After the move; who has nothing left to pay with ends with none, and is empty."),
       ours("16.42", "Spared", "modules/fuel.ts", "Emergency movement and the breakout of the first turn pay nothing for the weather."),
       ours("16.5", "Filling up", "modules/fuel.ts", "After two complete turns in a friendly port, that of coming in not counted, a ship has all her fuel again."),
-      attested("16.6", "Home for good", "modules/homeward.ts", "Who comes into port empty stays there."),
+      attested("16.6", "Home for good", "modules/fuel.ts", "Who comes into port empty stays there."),
       ours("16.7", "Breakout", "modules/fuel.ts", "Cruisers pay for the fourth and fifth zone of the breakout as the Bismarck does."),
       ours("16.8", "Following", "modules/fuel.ts", "A cruiser that follows at high speed pays a factor if it is her second zone."),
     ]),

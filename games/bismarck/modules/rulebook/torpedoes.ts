@@ -26,6 +26,6 @@ export const torpedoes: Section = {
   rulings: [
     rule("R104", "Launching and turning away", "battle/rules/torpedoes.ts", "The attacker's launches are answered before the defender's are made; who has turned away launches nothing, and who has launched does not turn away.", "19.5: she fires no torpedoes in a round in which she turns away."),
     rule("R105", "Dead in the water", "battle/rules/torpedoes.ts", "A ship without evasion cannot turn away.", "9.52"),
-    rule("R106", "Which hits count for the Bismarck", "battle/rules/torpedoes.ts", "Those on the torpedo damage table. The strikes of torpedo bombers have a table of their own (9.17) and count for nothing else.", "23.62 replaces a part of that table only."),
+    rule("R106", "Which hits count for the Bismarck", "modules/torpedoes.ts", "Those on the torpedo damage table. The strikes of torpedo bombers have a table of their own (9.17) and count for nothing else.", "23.62 replaces a part of that table only."),
   ],
 };

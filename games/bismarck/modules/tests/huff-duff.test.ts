@@ -1,12 +1,11 @@
-/** 26: Huff-Duff as a module. */
 import { describe, expect, test } from "vitest";
-import { british } from "../components.ts";
-import { zoneOfCode } from "../deduction.ts";
-import { bismarck } from "../index.ts";
-import { isFix, onTheAir } from "../modules/huff-duff.ts";
-import type { Position } from "../scene.ts";
-import type { State } from "../types.ts";
-import { alone, attack, done, Example, unit, zone } from "./example.ts";
+import { british } from "../../components.ts";
+import { zoneOfCode } from "../../deduction.ts";
+import { bismarck } from "../../index.ts";
+import type { Position } from "../../scene.ts";
+import { alone, attack, done, Example, unit, zone } from "../../tests/example.ts";
+import type { State } from "../../types.ts";
+import { isFix, onTheAir } from "../huff-duff.ts";
 
 const modules = ["huffDuff" as const];
 const apart = [

@@ -1,11 +1,10 @@
-/** 39: breakdown. */
 import { describe, expect, test } from "vitest";
-import { british, german } from "../components.ts";
-import { bismarck } from "../index.ts";
-import { breakDown, mayBreakDown } from "../modules/breakdown.ts";
-import { evasion } from "../rules/fleet.ts";
-import type { Position } from "../scene.ts";
-import { alone, done, Example, unit } from "./example.ts";
+import { british, german } from "../../components.ts";
+import { bismarck } from "../../index.ts";
+import { evasion } from "../../rules/fleet.ts";
+import type { Position } from "../../scene.ts";
+import { alone, done, Example, unit } from "../../tests/example.ts";
+import { breakDown, mayBreakDown } from "../breakdown.ts";
 
 const modules = ["breakdown" as const];
 const ships = [

@@ -1,11 +1,10 @@
-/** 19 on the search board: what ships bring to an action, keep after it, and take on in port. */
 import { describe, expect, test } from "vitest";
-import type { Battle } from "../battle/index.ts";
-import { bismarck } from "../index.ts";
-import { changesIn } from "../rules/changes.ts";
-import { settleBattle } from "../rules/naval-action.ts";
-import type { Position } from "../scene.ts";
-import { alone, done, Example, unit } from "./example.ts";
+import type { Battle } from "../../battle/index.ts";
+import { bismarck } from "../../index.ts";
+import { changesIn } from "../../rules/changes.ts";
+import { settleBattle } from "../../rules/naval-action.ts";
+import type { Position } from "../../scene.ts";
+import { alone, done, Example, unit } from "../../tests/example.ts";
 
 const modules = ["torpedoes" as const];
 const on = { do: "carry-on" } as const;

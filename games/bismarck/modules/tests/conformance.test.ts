@@ -1,9 +1,8 @@
-/** Random games with random modules keep every promise that the Basic Game keeps. */
 import { expect, test } from "vitest";
-import { conform } from "../../../engine/conformance.ts";
-import { bismarck } from "../index.ts";
-import { modules } from "../modules/index.ts";
-import { meetings } from "./meeting.ts";
+import { conform } from "../../../../engine/conformance.ts";
+import { bismarck } from "../../index.ts";
+import { meetings } from "../../tests/meeting.ts";
+import { modules } from "../index.ts";
 
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
 const offset = Number(process.env["CONFORMANCE_SEED"] ?? 0);

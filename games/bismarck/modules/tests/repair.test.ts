@@ -1,9 +1,8 @@
-/** 40: repair at sea and in port. */
 import { describe, expect, test } from "vitest";
-import { bismarck } from "../index.ts";
-import type { Position } from "../scene.ts";
-import { hitCount } from "../types.ts";
-import { alone, done, Example, unit } from "./example.ts";
+import { bismarck } from "../../index.ts";
+import type { Position } from "../../scene.ts";
+import { alone, done, Example, unit } from "../../tests/example.ts";
+import { hitCount } from "../../types.ts";
 
 const modules = ["repair" as const];
 const raider = { ship: "bismarck", zone: "X9" };

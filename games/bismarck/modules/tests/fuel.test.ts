@@ -1,21 +1,14 @@
-/** 16: fuel for cruisers, weather, and the way home without any. */
-import { ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { bismarck } from "../index.ts";
-import type { Position } from "../scene.ts";
-import { alone, done, Example, unit, zone } from "./example.ts";
+import { bismarck } from "../../index.ts";
+import type { Position } from "../../scene.ts";
+import { alone, done, Example, unit, zone } from "../../tests/example.ts";
+import { movingWithFuel, weatherAt, withFuel } from "./example.ts";
 
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
-const fuel = ["fuel"] as const;
 
-function moving(turn: number, visibility: "4" | "6" | "7" | "8" | "X", ...ships: object[]): Example {
-  const p = { turn, visibility, step: "ship-movement" as const, modules: [...fuel], ships: ships as never };
-  // At X the turn goes on to its Chance rolls and the next weather.
-  return new Example(alone(p), visibility === "X" ? [3, 4, 3, 4, 3, 4] : []);
-}
 /** The last attacks are over: Chance rolls that tell nothing, and the weather of the next turn. */
 function turnEnds(p: Position): Example {
-  const at = alone({ step: "german-attacks", visibility: "4", modules: [...fuel], ...p });
+  const at = alone({ step: "german-attacks", visibility: "4", modules: [...withFuel], ...p });
   return new Example(at, [3, 4, 3, 4, 3, 4]).german(done);
 }
 /** Both sides have no more orders. */
@@ -23,24 +16,30 @@ const over = (t: Example): Example => t.british(done).german(done);
 const norfolk = { ship: "norfolk", zone: "L12" };
 const raider = { ship: "prinz-eugen", zone: "X9" };
 
-describe("fuel", () => {
-  test("13.1 without the module nothing of it is there", () => {
-    const basic = new Example(alone({ turn: 11, step: "ship-movement", ships: [{ ...norfolk, fuel: 0 }, raider] }));
-    basic.british(...sail("norfolk", "L11", "L10"));
-    expect(basic.fuelOf("norfolk")).toBe(0);
-    expect(bismarck.view(basic.state, "british")).not.toHaveProperty("intermediate");
-    expect(bismarck.setup({}, new ScriptedChance([])).intermediate).toBeNull();
-    expect(bismarck.setup({ fuel: true }, new ScriptedChance([])).intermediate?.on).toBe(1);
+describe("weather areas", () => {
+  test("14.5 from 8 in the north to 3 in the south a cruiser pays for the worse", () => {
+    const ships = [
+      { ship: "norfolk", zone: "K15", fuel: 9 },
+      { ship: "suffolk", zone: "L12", fuel: 9 },
+      { ship: "bismarck", zone: "X9" },
+    ];
+    const t = weatherAt("ship-movement", "8", "3", { modules: ["fuel", "weather"], ships });
+    t.british({ do: "sail", ship: "norfolk", to: "L15" }, { do: "sail", ship: "suffolk", to: "L11" }, done).german(
+      done,
+    );
+    expect([t.fuelOf("norfolk"), t.fuelOf("suffolk")]).toEqual([8, 9]);
   });
+});
 
+describe("fuel", () => {
   test("16.1 a battleship pays for her second zone as ever", () => {
-    const t = moving(11, "4", { ship: "hood", zone: "L12" }, raider);
+    const t = movingWithFuel(11, "4", { ship: "hood", zone: "L12" }, raider);
     t.british(...sail("hood", "L11", "L10"));
     expect(t.fuelOf("hood")).toBe(10);
   });
 
   test("16.2, 5.12 a cruiser pays one factor for two zones, none for one, and may do so every turn", () => {
-    const t = moving(11, "4", { ...norfolk, fast: 10 }, raider);
+    const t = movingWithFuel(11, "4", { ...norfolk, fast: 10 }, raider);
     t.british(...sail("norfolk", "L11"));
     expect(t.fuelOf("norfolk")).toBe(11);
     t.british(...sail("norfolk", "L10"));
@@ -48,53 +47,38 @@ describe("fuel", () => {
     expect(t.told("sailed").map((event) => event.fuel)).toEqual([[0], [1]]);
   });
 
-  test("16.3 an empty ship makes one zone in C turns, nearer to the nearest port, and does not patrol", () => {
-    const empty = { ship: "norfolk", zone: "G10", fuel: 0 };
-    expect(moving(11, "4", empty, raider).waysOf("british", "norfolk")).toEqual([]);
-    const t = moving(10, "4", empty, raider);
-    expect(t.refused("british", { do: "patrol", ship: "norfolk" })).toBe("16.3");
-    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H10" })).toBe("16.3");
-    // Hvalfjord (D9) is the nearest.
-    expect(t.waysOf("british", "norfolk")).toContain("F9");
-    expect(t.waysOf("british", "norfolk")).not.toContain("H11");
-    t.british(...sail("norfolk", "F9"));
-    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "E9" })).toBe("5.24");
-    expect(bismarck.view(t.state, "british").intermediate?.ships.find((own) => own.ship === "norfolk")).toMatchObject({
-      homeward: "D9",
-    });
-  });
-
   test("16.3 of two ports equally near she chooses by her first move, and keeps to it", () => {
     // Scapa Flow (H18) and Clyde (J19).
-    const t = moving(10, "4", { ship: "norfolk", zone: "I17", fuel: 0 }, raider);
+    const t = movingWithFuel(10, "4", { ship: "norfolk", zone: "I17", fuel: 0 }, raider);
     const ways = t.waysOf("british", "norfolk");
     expect(ways).toContain("H17");
     expect(ways).toContain("J18");
     t.british(...sail("norfolk", "H17"));
     over(t);
     expect(t.state.intermediate?.homeward[unit("norfolk")]).toBe(zone("H18"));
-    const later = moving(10, "4", { ship: "norfolk", zone: "I17", fuel: 0, homeward: "H18" }, raider);
+    const later = movingWithFuel(10, "4", { ship: "norfolk", zone: "I17", fuel: 0, homeward: "H18" }, raider);
     expect(later.waysOf("british", "norfolk")).not.toContain("J18");
   });
 
-  test("R101 a force with an empty ship goes her way and does not patrol", () => {
-    const pair = ["norfolk", "suffolk"].map((ship) => ({
-      ship,
-      zone: "G10",
-      force: 1,
-      fuel: ship === "norfolk" ? 0 : 5,
-    }));
-    const t = moving(10, "4", ...pair, raider);
-    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H10" })).toBe("16.3");
-    expect(t.refused("british", { do: "patrol", ship: "norfolk" })).toBe("16.3");
-    const patrolling = moving(10, "4", ...pair.map((ship) => ({ ...ship, mode: "patrol" })), raider);
-    over(patrolling);
-    expect(patrolling.state.mode[unit("suffolk")]).toBe(0);
+  test("16.3, R25 a carrier without fuel fetches aircraft only on her way to port", () => {
+    const flights = (fuel: number) => {
+      const ships = [
+        { ship: "ark-royal", zone: "W23", fuel },
+        { ship: "bismarck", zone: "X9" },
+      ];
+      const t = new Example(alone({ modules: ["fuel"], turn: 34, visibility: "4", step: "air-movement", ships }));
+      expect(bismarck.disagreement?.(t.state, "british")).toBeUndefined();
+      return t.flightsOf("british", "ark-royal-torpedo-bomber-a", "attack");
+    };
+    // With fuel first, so that nothing is remembered from her freedom.
+    const [free, bound] = [flights(5), flights(0)];
+    expect(free.length).toBeGreaterThan(bound.length);
+    expect(bound.length).toBeGreaterThan(0);
   });
 
   test("16.4 IG14: a cruiser pays for the weather at level 7, not at 6; a battleship at 8", () => {
     const after = (level: "6" | "7" | "8" | "X", ship: string, factors: number) => {
-      const t = moving(11, level, { ship, zone: "L12", fuel: factors }, raider);
+      const t = movingWithFuel(11, level, { ship, zone: "L12", fuel: factors }, raider);
       return over(t.british(...sail(ship, "L11"))).fuelOf(ship);
     };
     expect(after("7", "norfolk", 9)).toBe(8);
@@ -105,23 +89,23 @@ describe("fuel", () => {
   });
 
   test("16.4 who has not moved pays nothing, and only her own side is told of what is paid", () => {
-    const t = moving(11, "8", norfolk, { ship: "suffolk", zone: "L12" }, raider);
+    const t = movingWithFuel(11, "8", norfolk, { ship: "suffolk", zone: "L12" }, raider);
     over(t.british(...sail("norfolk", "L11")));
     expect(t.fuelOf("suffolk")).toBe(11);
     expect(t.told("rough-seas")).toMatchObject([{ ships: ["norfolk"], fuel: [1], to: ["british"] }]);
   });
 
   test("16.41 a cruiser with one factor moves two zones at level 7: she ends empty", () => {
-    const t = moving(11, "7", { ...norfolk, fuel: 1 }, raider);
+    const t = movingWithFuel(11, "7", { ...norfolk, fuel: 1 }, raider);
     over(t.british(...sail("norfolk", "L11", "L10")));
     expect(t.fuelOf("norfolk")).toBe(0);
     expect(t.told("out-of-fuel")).toMatchObject([{ ships: ["norfolk"], to: ["british"] }]);
   });
 
   test("16.42 emergency movement and the breakout pay nothing for the weather", () => {
-    const slow = moving(10, "8", { ship: "hood", zone: "L12", fuel: 5, hits: { lostForGood: 16 } }, raider);
+    const slow = movingWithFuel(10, "8", { ship: "hood", zone: "L12", fuel: 5, hits: { lostForGood: 16 } }, raider);
     expect(over(slow.british(...sail("hood", "L11"))).fuelOf("hood")).toBe(5);
-    const first = new Example({ step: "ship-movement", turn: 4, visibility: "8", modules: [...fuel] });
+    const first = new Example({ step: "ship-movement", turn: 4, visibility: "8", modules: [...withFuel] });
     over(first.german(...sail("prinz-eugen", "F19")));
     expect(first.fuelOf("prinz-eugen")).toBe(10);
   });
@@ -139,7 +123,7 @@ describe("fuel", () => {
   });
 
   test("16.6, R102 IG18: who is in port without fuel stays there, and is not filled up", () => {
-    const t = moving(10, "4", { ship: "norfolk", zone: "H18", fuel: 0, berthed: 5 }, raider);
+    const t = movingWithFuel(10, "4", { ship: "norfolk", zone: "H18", fuel: 0, berthed: 5 }, raider);
     expect(t.waysOf("british", "norfolk")).toEqual([]);
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H17" })).toBe("16.6");
   });
@@ -149,7 +133,7 @@ describe("fuel", () => {
       const t = new Example({ step: "ship-movement", turn: 4, modules: [...modules] });
       return t.german(...sail("prinz-eugen", "E19", "E18", "E17", "E16", "E15")).fuelOf("prinz-eugen");
     };
-    expect(out(fuel)).toBe(8);
+    expect(out(withFuel)).toBe(8);
     expect(out([])).toBe(10);
   });
 
@@ -160,19 +144,12 @@ describe("fuel", () => {
       { ship: "kenya", zone: "M9" },
     ];
     const ships = [bismarckPassed, { ship: "prinz-eugen", zone: "R12" }, suffolk, kenya];
-    const at = alone({ turn: 10, step: "british-search", visibility: "7", modules: [...fuel], ships });
+    const at = alone({ turn: 10, step: "british-search", visibility: "7", modules: [...withFuel], ships });
     const scouts = ["a", "b"].map((name) => ({ unit: `eire-lr-recon-${name}`, zone: "M9", mode: "patrol", since: 9 }));
     const t = new Example({ ...at, aircraft: scouts }, [1]);
     t.british({ do: "search", zone: "M9" }, { do: "shadow", unit: "suffolk", target: "bismarck" });
     for (const unit of ["suffolk", "kenya"]) t.british({ do: "follow", unit });
     expect(["suffolk", "kenya"].map((ship) => t.fuelOf(ship))).toEqual([10, 8]);
-  });
-
-  test("R103, 12.12 with modules as without, the Bismarck in port ends the game", () => {
-    // Nobody can attack anybody: the turn ends by itself.
-    const ships = [{ ship: "bismarck", zone: "P23", docked: 10 }];
-    const t = new Example(alone({ step: "german-attacks", visibility: "4", modules: [...fuel], ships }));
-    expect(t.state.ending).toBe("12.12");
   });
 
   test("51.7 an empty ship scores nothing for being at sea at the end", () => {
@@ -182,21 +159,5 @@ describe("fuel", () => {
     };
     expect(end(3)).toBe(1);
     expect(end(0)).toBe(0);
-  });
-
-  test("16.3, R25 a carrier without fuel fetches aircraft only on her way to port", () => {
-    const flights = (fuel: number) => {
-      const ships = [
-        { ship: "ark-royal", zone: "W23", fuel },
-        { ship: "bismarck", zone: "X9" },
-      ];
-      const t = new Example(alone({ modules: ["fuel"], turn: 34, visibility: "4", step: "air-movement", ships }));
-      expect(bismarck.disagreement?.(t.state, "british")).toBeUndefined();
-      return t.flightsOf("british", "ark-royal-torpedo-bomber-a", "attack");
-    };
-    // With fuel first, so that nothing is remembered from her freedom.
-    const [free, bound] = [flights(5), flights(0)];
-    expect(free.length).toBeGreaterThan(bound.length);
-    expect(bound.length).toBeGreaterThan(0);
   });
 });

@@ -1,23 +1,14 @@
-/** 41: both sides shadow. */
 import { describe, expect, test } from "vitest";
-import { bismarck } from "../index.ts";
-import { lostFromLetter, rowOf, trailLetter } from "../modules/shadowing.ts";
-import { isC } from "../rules/time.ts";
-import type { Position } from "../scene.ts";
-import { alone, attack, done, Example, unit } from "./example.ts";
+import { bismarck } from "../../index.ts";
+import { isC } from "../../rules/time.ts";
+import type { Position } from "../../scene.ts";
+import { alone, attack, done, Example, unit } from "../../tests/example.ts";
+import { lostFromLetter, rowOf, trailLetter } from "../shadowing.ts";
+import { hoodAndPrinz, shadowingAt, withShadowing } from "./example.ts";
 
-const modules = ["shadowing" as const];
-
-/** Turn 10, 1600: day everywhere. */
-function at(step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Example {
-  return new Example(alone({ modules, turn: 10, visibility: "4", step, ...more }), dice);
-}
 const trail = (by: string, type: "battleship" | "cruiser" | "carrier") => ({ do: "trail", unit: by, type }) as const;
 const scout = (zone: string) => ({ unit: "trondheim-lr-recon", zone, mode: "patrol", since: 9 });
-const hoodAndPrinz = [
-  { ship: "hood", zone: "M9", found: 9 },
-  { ship: "prinz-eugen", zone: "M9" },
-];
+
 /** The first losing reading of a column, as the table prints it. */
 function firstLost(letter: string, night: boolean): number {
   for (let coloured = 1; coloured <= 6; coloured++) {
@@ -29,8 +20,32 @@ function firstLost(letter: string, night: boolean): number {
 }
 
 describe("shadowing by both sides", () => {
+  test("8.13 a shadowing unit does not search, a German one neither", () => {
+    const ships = [
+      { ship: "hood", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9", mode: "patrol" as const },
+    ];
+    const searches = (trails: { unit: string; target: string }[]) =>
+      shadowingAt("german-search", { visibility: "1", ships, trailing: { trails } }).legal("german", "search");
+    expect(searches([]).map(({ zone }) => zone)).toContain("M9");
+    expect(searches([{ unit: "prinz-eugen", target: "hood" }]).map(({ zone }) => zone)).not.toContain("M9");
+  });
+
+  test("13.2, 13.21 the coloured die alone is modified; beyond the table its last row is read, before it the first", () => {
+    expect([rowOf(1, 3), rowOf(1, 4), rowOf(6, 3), rowOf(6, 6)]).toEqual([1, 2, 11, 12]);
+    expect([rowOf(8, 3), rowOf(0, 6)]).toEqual([12, 1]);
+  });
+
+  test("13.44 the scene tells shadows, and says when the module is missing", () => {
+    const t = shadowingAt("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
+    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
+    t.german(done).british({ do: "sail", ship: "hood", to: "M10" });
+    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
+    expect(() => new Example({ trailing: { pursuits: ["bismarck"] } })).toThrow(/module shadowing/);
+  });
+
   test("41.1 what either side located last turn it may shadow; other ships not", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz });
+    const t = shadowingAt("german-shadow", { ships: hoodAndPrinz });
     expect(t.legal("german", "trail")).toEqual([trail("prinz-eugen", "battleship")]);
     expect(t.refused("german", trail("prinz-eugen", "cruiser"))).toBe("41.1");
     expect(t.refused("german", trail("bismarck", "battleship"))).toBe("8.13");
@@ -39,20 +54,23 @@ describe("shadowing by both sides", () => {
     const held = hoodAndPrinz.map(({ found: _found, ...ship }) =>
       ship.ship === "hood" ? { ...ship, shadowed: 9 } : ship,
     );
-    expect(at("german-shadow", { ships: held }).legal("german", "trail").length).toBe(1);
+    expect(shadowingAt("german-shadow", { ships: held }).legal("german", "trail").length).toBe(1);
   });
 
   test("41.1, 4.3 nobody is asked where nobody was located, and the British are not where only theirs were", () => {
     const ships = [{ ship: "hood", zone: "M9" }, ...hoodAndPrinz.slice(1)];
-    const quiet = at("task-forces", { ships }).british(done);
+    const quiet = shadowingAt("task-forces", { ships }).british(done);
     expect(bismarck.view(quiet.state, "british").stage).toBe("air-movement");
-    const t = at("task-forces", { ships: hoodAndPrinz }).british(done).german(done);
+    const t = shadowingAt("task-forces", { ships: hoodAndPrinz }).british(done).german(done);
     expect([t.state.step, bismarck.awaiting(t.state)]).toEqual(["german-shadow", ["german"]]);
     expect(t.german(done).state.step).toBe("orders");
   });
 
   test("41.1, 8.11 the British ship moves before the dice, and where she is held is told by type", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz }, [3, 4]).german(trail("prinz-eugen", "battleship"), done);
+    const t = shadowingAt("german-shadow", { ships: hoodAndPrinz }, [3, 4]).german(
+      trail("prinz-eugen", "battleship"),
+      done,
+    );
     expect(t.state.step).toBe("british-flight");
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M8" })).toBe("8.11");
     t.british({ do: "sail", ship: "hood", to: "M10" }, done);
@@ -77,21 +95,32 @@ describe("shadowing by both sides", () => {
     ]);
   });
 
-  test("13.2, 13.21 the coloured die alone is modified; beyond the table its last row is read, before it the first", () => {
-    expect([rowOf(1, 3), rowOf(1, 4), rowOf(6, 3), rowOf(6, 6)]).toEqual([1, 2, 11, 12]);
-    expect([rowOf(8, 3), rowOf(0, 6)]).toEqual([12, 1]);
+  test("41.2 British shadows read two dice as well, before the German ones and in their order", () => {
+    const ships = [
+      { ship: "norfolk", zone: "M9", found: 9 },
+      { ship: "suffolk", zone: "M9", found: 9 },
+      { ship: "bismarck", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9", found: 9 },
+    ];
+    const t = shadowingAt("shadow", { ships }, [1, 1]);
+    t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, done);
+    expect(t.state.step).toBe("german-shadow");
+    expect(t.told("shadow-rolled")).toEqual([]);
+    t.german(done, done);
+    expect(t.told("shadow-rolled")).toMatchObject([{ target: "battleship", die: 1, white: 1, held: true }]);
+    expect(t.state.step).toBe("orders");
   });
 
   test("41.3 IG142: two zones at level 7 make 44 a coloured 6 in row 12: lost for column C", () => {
     const sails = (ship: string, ...to: string[]) => to.map((zone) => ({ do: "sail", ship, to: zone }) as const);
-    const t = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
+    const t = shadowingAt("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
     t.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10", "M11"), done);
     // Nothing is told of a ship that is lost, not even that she went two zones.
     const { die, white, modifier, twoZones, zone } = t.told("trailed")[0] ?? {};
     expect([die, white, modifier, twoZones, zone]).toEqual([4, 4, undefined, undefined, undefined]);
     expect(t.state.shadowed[unit("hood")]).toBe(0);
     // Without the second zone it is held.
-    const near = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
+    const near = shadowingAt("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
     near.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10"), done);
     expect(near.told("trailed")).toMatchObject([{ modifier: 1, twoZones: false, zone: "M10" }]);
   });
@@ -100,29 +129,16 @@ describe("shadowing by both sides", () => {
     expect([trailLetter("battleship", false), trailLetter("cruiser", true)]).toEqual(["C", "Z"]);
     expect([trailLetter("aircraft", false), trailLetter("aircraft", true)]).toEqual(["B", "Y"]);
     // 51 holds for a ship by day and is lost for aircraft.
-    const ship = at("german-shadow", { ships: hoodAndPrinz }, [5, 1]).german(trail("prinz-eugen", "battleship"), done);
+    const ship = shadowingAt("german-shadow", { ships: hoodAndPrinz }, [5, 1]).german(
+      trail("prinz-eugen", "battleship"),
+      done,
+    );
     expect(ship.british(done).told("trailed")[0]?.zone).toBe("M9");
     const aircraft = [scout("D15")];
     const ships = [{ ship: "hood", zone: "D15", found: 9 }];
-    const air = at("german-shadow", { ships, aircraft }, [5, 1]);
+    const air = shadowingAt("german-shadow", { ships, aircraft }, [5, 1]);
     air.german(trail("trondheim-lr-recon", "battleship"), done).british(done);
     expect(air.told("trailed")[0]?.zone).toBeUndefined();
-  });
-
-  test("41.2 British shadows read two dice as well, before the German ones and in their order", () => {
-    const ships = [
-      { ship: "norfolk", zone: "M9", found: 9 },
-      { ship: "suffolk", zone: "M9", found: 9 },
-      { ship: "bismarck", zone: "M9", found: 9 },
-      { ship: "prinz-eugen", zone: "M9", found: 9 },
-    ];
-    const t = at("shadow", { ships }, [1, 1]);
-    t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, done);
-    expect(t.state.step).toBe("german-shadow");
-    expect(t.told("shadow-rolled")).toEqual([]);
-    t.german(done, done);
-    expect(t.told("shadow-rolled")).toMatchObject([{ target: "battleship", die: 1, white: 1, held: true }]);
-    expect(t.state.step).toBe("orders");
   });
 
   test("41.5 IG144: Suffolk shadows the Bismarck and may attack the Prinz Eugen", () => {
@@ -133,24 +149,12 @@ describe("shadowing by both sides", () => {
     ];
     const both = (played: NonNullable<Position["modules"]>) =>
       new Example(alone({ modules: played, turn: 10, visibility: "4", step: "british-attacks", ships }));
-    expect(both(modules).refused("british", attack("M9", "cruiser", "cruiser"))).toBeUndefined();
+    expect(both(withShadowing).refused("british", attack("M9", "cruiser", "cruiser"))).toBeUndefined();
     expect(both([]).refused("british", attack("M9", "cruiser", "cruiser"))).toBe("9.23");
   });
 
-  test("41.6, R111 high-speed shadow stays British, and who moved under a shadow does not follow", () => {
-    const ships = [
-      { ship: "hood", zone: "M9", changed: ["fled" as const] },
-      { ship: "norfolk", zone: "M9" },
-      { ship: "bismarck", zone: "M10", passed: "M9", moved: 2 },
-    ];
-    const t = at("follow", { ships, passZone: "M9", chase: "M10" });
-    expect(t.refused("british", { do: "follow", unit: "hood" })).toBe("8.11");
-    expect(t.refused("british", { do: "follow", unit: "norfolk" })).toBeUndefined();
-    expect(t.refused("german", { do: "follow", unit: "bismarck" })).toBe("8.23");
-  });
-
   test("41.7 both sides say type and evasion, of aircraft only what it is; the name stays with its side", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
+    const t = shadowingAt("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
     const said = {
       type: "shadow-announced",
       seat: "german",
@@ -166,12 +170,12 @@ describe("shadowing by both sides", () => {
       { ship: "suffolk", zone: "M9" },
       { ship: "bismarck", zone: "M9", found: 9 },
     ];
-    const british = at("shadow", { ships }).british({ do: "shadow", unit: "suffolk", target: "bismarck" });
+    const british = shadowingAt("shadow", { ships }).british({ do: "shadow", unit: "suffolk", target: "bismarck" });
     expect(british.told("shadow-announced")).toMatchObject([
       { seat: "british", by: "cruiser", evasion: 31, target: "battleship" },
     ]);
     const aircraft = [scout("D15")];
-    const air = at("german-shadow", { ships: [{ ship: "hood", zone: "D15", found: 9 }], aircraft });
+    const air = shadowingAt("german-shadow", { ships: [{ ship: "hood", zone: "D15", found: 9 }], aircraft });
     air.german(trail("trondheim-lr-recon", "battleship"));
     expect(air.told("shadow-announced")).toMatchObject([{ by: "aircraft", evasion: null }]);
   });
@@ -181,7 +185,7 @@ describe("shadowing by both sides", () => {
       { ship: "norfolk", zone: "M9", found: 9 },
       { ship: "bismarck", zone: "M9" },
     ];
-    const t = at("german-shadow", { ships }).german(trail("bismarck", "cruiser"));
+    const t = shadowingAt("german-shadow", { ships }).german(trail("bismarck", "cruiser"));
     expect(t.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "evasion" }]);
     expect(t.refused("german", trail("bismarck", "cruiser"))).toBe("8.14");
     expect(t.state.shadows[unit("bismarck")]).toBe(-1);
@@ -203,7 +207,7 @@ describe("shadowing by both sides", () => {
       { ship: "prinz-eugen", zone: "M9" },
     ];
     // The Bismarck makes 24: only the Rodney is slow enough.
-    const t = at("german-shadow", { ships }).german(trail("bismarck", "battleship"));
+    const t = shadowingAt("german-shadow", { ships }).german(trail("bismarck", "battleship"));
     expect(t.told("trail-on")).toMatchObject([{ ships: ["rodney"] }]);
     t.german(trail("prinz-eugen", "battleship"));
     expect(t.told("trail-on")[1]).toMatchObject({ ships: ["hood", "norfolk"] });
@@ -211,7 +215,7 @@ describe("shadowing by both sides", () => {
     // The Norfolk is in the force under shadow.
     const aircraft = [scout("M9")];
     const one = ships.filter(({ ship }) => ship !== "rodney" && ship !== "bismarck");
-    const more = at("german-shadow", { ships: one, aircraft });
+    const more = shadowingAt("german-shadow", { ships: one, aircraft });
     more.german(trail("prinz-eugen", "battleship"), trail("trondheim-lr-recon", "cruiser"));
     expect(more.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "shadowed" }]);
     expect(more.refused("german", trail("trondheim-lr-recon", "battleship"))).toBe("8.13");
@@ -223,41 +227,13 @@ describe("shadowing by both sides", () => {
       { ship: "rodney", status: "escort" as const, zone: "K18", found: turn - 1 },
       { ship: "bismarck", zone: "K18" },
     ];
-    const t = at("german-shadow", { turn, ships }, [1, 1]).german(trail("bismarck", "battleship"), done).british(done);
+    const t = shadowingAt("german-shadow", { turn, ships }, [1, 1])
+      .german(trail("bismarck", "battleship"), done)
+      .british(done);
     expect(t.zoneOf("rodney")).not.toBe("K18");
     expect(t.told("trailed")[0]?.zone).toBe(t.zoneOf("rodney"));
     const there = t.zoneOf("rodney");
     t.british(done);
     expect(t.zoneOf("rodney")).toBe(there);
-  });
-
-  test("8.13 a shadowing unit does not search, a German one neither", () => {
-    const ships = [
-      { ship: "hood", zone: "M9", found: 9 },
-      { ship: "prinz-eugen", zone: "M9", mode: "patrol" as const },
-    ];
-    const searches = (trails: { unit: string; target: string }[]) =>
-      at("german-search", { visibility: "1", ships, trailing: { trails } }).legal("german", "search");
-    expect(searches([]).map(({ zone }) => zone)).toContain("M9");
-    expect(searches([{ unit: "prinz-eugen", target: "hood" }]).map(({ zone }) => zone)).not.toContain("M9");
-  });
-
-  test("13.41, 13.42 the Germans never see which ship they shadow, the British never who shadows", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
-    const german = bismarck.view(t.state, "german");
-    expect(german.intermediate?.trailing?.trails).toMatchObject([{ unit: "prinz-eugen", target: null, by: "cruiser" }]);
-    expect(JSON.stringify(german)).not.toContain('"hood"');
-    const british = bismarck.view(t.state, "british");
-    expect(british.intermediate?.trailing?.trails).toMatchObject([{ unit: null, target: "hood", evasion: 32 }]);
-    const looking = bismarck.view(t.state, "spectator").intermediate?.trailing?.trails;
-    expect(looking).toMatchObject([{ unit: null, target: null }]);
-  });
-
-  test("13.44 the scene tells shadows, and says when the module is missing", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
-    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
-    t.german(done).british({ do: "sail", ship: "hood", to: "M10" });
-    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
-    expect(() => new Example({ trailing: { pursuits: ["bismarck"] } })).toThrow(/module shadowing/);
   });
 });

@@ -1,8 +1,62 @@
 import { describe, expect, test } from "vitest";
+import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
-import { attack, combat, done } from "./example.ts";
+import { attack, combat, done, type Example, shadowedBySuffolk, workedExample } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
+const leadOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.with as number];
+const targetOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.on as number];
+
+describe("combat determination", () => {
+  test("9.21, 9.25, 9.26 the worked example of combat determination", () => {
+    // The Germans have searched the zone; the British attack the shadowed Bismarck and draw King George V.
+    const t = shadowedBySuffolk(combat(workedExample, [1]));
+    expect(t.legal("british", "attack")).toContainEqual(attack("M9", "battleship"));
+    t.british(attack("M9", "battleship"));
+    expect([leadOf(t), targetOf(t)]).toEqual(["king-george-v", "bismarck"]);
+    t.british(done);
+    // The Prinz Eugen can attack the other battleship, which is the task force, or the cruiser: she chooses the cruiser.
+    expect(
+      t
+        .legal("german", "attack")
+        .filter((action) => action.with === "cruiser")
+        .map((action) => action.on)
+        .sort(),
+    ).toEqual(["battleship", "cruiser"]);
+    t.german(attack("M9", "cruiser", "cruiser"));
+    expect([leadOf(t, 1), targetOf(t, 1)]).toEqual(["prinz-eugen", "suffolk"]);
+    // 9.45: the task force is recorded for one of the two actions before any fighting.
+    t.german(done);
+    expect(t.legal("british", "commit")).toEqual([
+      { do: "commit", ship: "hood", action: 1 },
+      { do: "commit", ship: "hood", action: 2 },
+    ]);
+    t.british({ do: "commit", ship: "hood", action: 1 }, done).german(done);
+    // The Bismarck's action was chosen first and is fought first.
+    expect(t.told("engaged")[0]).toMatchObject({ british: ["king-george-v"], german: ["bismarck"] });
+    const reserve = bismarck
+      .view(t.state, "british")
+      .battle?.ships.filter((ship) => ship.status === "reserve")
+      .map((ship) => ship.ship);
+    expect(reserve).toEqual(["hood", "repulse", "norfolk", "kenya"]);
+    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).not.toContain("hood");
+  });
+
+  test("9.25, 9.43 every other group of the zone waits, a slow one too; her chance comes if the enemy is slowed", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      prinz,
+      { ship: "hood", zone: "M9" },
+      { ship: "rodney", zone: "M9", status: "in-play" as const },
+      { ship: "ark-royal", zone: "M9" },
+      { ship: "norfolk", zone: "M8" },
+    ];
+    const t = combat({ ships }, [0]);
+    t.british(attack("M9", "battleship"), done);
+    const waiting = bismarck.view(t.state, "british").battle?.ships.filter((ship) => ship.status === "reserve");
+    expect(waiting?.map((ship) => ship.ship)).toEqual(["rodney"]);
+  });
+});
 
 describe("keeping out of an action", () => {
   test("9.271 a carrier keeps out while another ship of her force fights", () => {
@@ -29,25 +83,6 @@ describe("keeping out of an action", () => {
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["victorious", "ark-royal"]);
     t.british({ do: "keep-out", ship: "victorious" });
     expect(t.refused("british", { do: "keep-out", ship: "ark-royal" })).toBe("9.271");
-  });
-
-  test("9.221, 9.271 the carrier of an attacking force is never in the attack", () => {
-    const ships = [
-      { ship: "bismarck", zone: "M9", found: 10 },
-      prinz,
-      { ship: "hood", zone: "M9", force: 1 },
-      { ship: "norfolk", zone: "M9", force: 1 },
-      { ship: "ark-royal", zone: "M9", force: 1 },
-    ];
-    const t = combat({ ships }).british(attack("M9", "battleship"), done);
-    expect(t.told("kept-out")).toEqual([{ type: "kept-out", rule: "9.221", ship: "ark-royal" }]);
-    expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "norfolk" }]);
-    t.british(done);
-    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).toEqual([
-      "hood",
-      "norfolk",
-      "bismarck",
-    ]);
   });
 
   test("9.272, 9.221 a carrier that does not attack keeps no faster enemy in the action", () => {

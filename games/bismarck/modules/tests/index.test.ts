@@ -1,12 +1,17 @@
-/** A part of the rules that may be left out changes the table of steps of its matches, and of no others. */
 import { type Module, ScriptedChance, type Steps, withModules } from "@admiralty/engine";
-import { expect, test } from "vitest";
-import { german } from "../components.ts";
-import { bismarck } from "../index.ts";
-import type { Rules } from "../rules/step.ts";
-import { searchBoard, steps } from "../steps.ts";
-import type { StepName } from "../types.ts";
-import { alone, position } from "./example.ts";
+import { describe, expect, test } from "vitest";
+import { german } from "../../components.ts";
+import { bismarck } from "../../index.ts";
+import type { Rules } from "../../rules/step.ts";
+import { searchBoard, steps } from "../../steps.ts";
+import { alone, Example, position } from "../../tests/example.ts";
+import type { StepName } from "../../types.ts";
+import { withFuel } from "./example.ts";
+
+const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
+
+const norfolk = { ship: "norfolk", zone: "L12" };
+const raider = { ship: "prinz-eugen", zone: "X9" };
 
 /** As a module would add it to the union of names. */
 const fire = "torpedoes" as StepName;
@@ -47,11 +52,20 @@ test("4.0, 4.8 a module puts a step between the air attacks and naval combat, an
   expect(steps["strikes-over"].title).toBe("The air attacks are over.");
 });
 
-test("54.1 the package Core is seven modules, and the Basic Game none", () => {
-  const [basic, core] = bismarck.packages?.choices ?? [];
-  expect(basic?.options).toEqual({});
-  const played = ["ammunition", "fuel", "leaks", "repair", "shadowing", "torpedoes", "weather"];
-  expect(Object.keys(core?.options ?? {}).sort()).toEqual(played);
-  const state = bismarck.setup({ ...core?.options }, new ScriptedChance([]));
-  expect([...(bismarck.view(state, "british").intermediate?.modules ?? [])].sort()).toEqual(played);
+describe("fuel", () => {
+  test("13.1 without the module nothing of it is there", () => {
+    const basic = new Example(alone({ turn: 11, step: "ship-movement", ships: [{ ...norfolk, fuel: 0 }, raider] }));
+    basic.british(...sail("norfolk", "L11", "L10"));
+    expect(basic.fuelOf("norfolk")).toBe(0);
+    expect(bismarck.view(basic.state, "british")).not.toHaveProperty("intermediate");
+    expect(bismarck.setup({}, new ScriptedChance([])).intermediate).toBeNull();
+    expect(bismarck.setup({ fuel: true }, new ScriptedChance([])).intermediate?.on).toBe(1);
+  });
+
+  test("R103, 12.12 with modules as without, the Bismarck in port ends the game", () => {
+    // Nobody can attack anybody: the turn ends by itself.
+    const ships = [{ ship: "bismarck", zone: "P23", docked: 10 }];
+    const t = new Example(alone({ step: "german-attacks", visibility: "4", modules: [...withFuel], ships }));
+    expect(t.state.ending).toBe("12.12");
+  });
 });

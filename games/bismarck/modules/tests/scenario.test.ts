@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { conform } from "../../../../engine/conformance.ts";
+import { british, unit, zone } from "../../components.ts";
+import { bismarck } from "../../index.ts";
+import { alone, Example } from "../../tests/example.ts";
+import { fullChase, lateInTurn } from "./example.ts";
+
+const done = { do: "done" } as const;
+const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
+
+describe("43 who takes part", () => {
+  test("43.1, 2.4 a ship that is not in the match takes no orders", () => {
+    const t = new Example({ turn: 24, step: "availability", located: 4 });
+    expect(t.refused("british", { do: "mobilise", ship: "london" })).toBe("2.4");
+  });
+
+  test("43.8 the London is placed from turn 24 on, from Z10 to Z17, unseen and without a point", () => {
+    const early = new Example({ turn: 23, step: "availability", located: 4, scenario: fullChase });
+    expect(early.refused("british", { do: "place", ship: "london", zone: "Z12" })).toBe("43.8");
+    const t = new Example({ turn: 24, step: "availability", located: 4, scenario: fullChase });
+    expect(bismarck.actions(t.state, "british").filter((action) => action.do === "place")).toHaveLength(8);
+    expect(t.refused("british", { do: "place", ship: "london", zone: "Z18" })).toBe("43.8");
+    expect(t.refused("british", { do: "place", ship: "hood", zone: "Z12" })).toBe("43.8");
+    expect(bismarck.prompt(t.state, "british").text).toContain("may be placed");
+    t.british({ do: "place", ship: "london", zone: "Z12" });
+    expect(t.state.zone[unit("london")]).toBe(zone("Z12"));
+    expect(t.events.filter(({ to }) => to === undefined || to.includes("german"))).toEqual([]);
+    expect(t.state.points).toEqual([0, 0]);
+    expect(bismarck.actions(t.state, "british").some((action) => action.do === "place")).toBe(false);
+  });
+});
+
+describe("52 the end", () => {
+  test("52.2 with the Bismarck sunk and the Prinz Eugen in port for good nobody is left to play on for", () => {
+    const t = lateInTurn(20, {
+      home: ["prinz-eugen"],
+      ships: [
+        { ship: "bismarck", status: "sunk", hits: { midships: 10 } },
+        { ship: "prinz-eugen", zone: "P23", docked: 18 },
+      ],
+    });
+    t.german(done);
+    expect(t.state.ending).toBe("52.2");
+    expect(bismarck.outcome(t.state)?.reason).toContain("no German ship is left at sea");
+  });
+
+  test("52.1, 52.3, 51.2 the Bismarck in port scores by the date, stays for good, and play goes on", () => {
+    const t = lateInTurn(20, {
+      ships: [
+        { ship: "bismarck", zone: "P23", moved: 1, docked: 20 },
+        { ship: "prinz-eugen", zone: "R12" },
+      ],
+    });
+    t.german(done);
+    expect(t.state.ending).toBe("");
+    expect(t.state.turn).toBe(21);
+    expect(t.state.points[british]).toBe(8);
+    expect(bismarck.view(t.state, "british").intermediate?.home).toEqual(["bismarck"]);
+    expect(t.state.known[british]?.possible[unit("bismarck")]?.every((code) => code >> 1 === zone("P23"))).toBe(true);
+  });
+
+  test("52.3 IG170: undamaged in port on turn 12 she sails on turn 15 and not before", () => {
+    const lies = (turn: number): Example =>
+      new Example(
+        alone({
+          turn,
+          step: "ship-movement",
+          visibility: "4",
+          scenario: fullChase,
+          ships: [
+            { ship: "bismarck", zone: "R12" },
+            { ship: "prinz-eugen", zone: "C19", docked: 12, berthed: 12 },
+          ],
+        }),
+      );
+    expect(lies(14).refused("german", { do: "sail", ship: "prinz-eugen", to: "C18" })).toBe("52.3");
+    expect(lies(15).refused("german", { do: "sail", ship: "prinz-eugen", to: "C18" })).toBeUndefined();
+  });
+
+  test("R120 the port is told, the Chance Table is left to the Prinz Eugen, and the Bismarck does not sail", () => {
+    const home = {
+      home: ["bismarck"],
+      ships: [
+        { ship: "bismarck", zone: "P23", docked: 18 },
+        { ship: "prinz-eugen", zone: "R12" },
+      ],
+    };
+    const t = lateInTurn(20, home).german(done);
+    expect(t.events.filter(({ type }) => type === "chance-rolled")).toHaveLength(1);
+    const sea = new Example(alone({ turn: 20, step: "ship-movement", visibility: "4", scenario: fullChase, ...home }));
+    expect(sea.refused("german", { do: "sail", ship: "bismarck", to: "P22" })).toBe("52.3");
+    const told = lateInTurn(20, {
+      ships: [
+        { ship: "bismarck", zone: "P23", moved: 1, docked: 20 },
+        { ship: "prinz-eugen", zone: "R12" },
+      ],
+    }).german(done);
+    expect(told.events.find(({ type }) => type === "made-port")).toMatchObject({ ship: "bismarck", zone: "P23" });
+  });
+});
+
+test("43.1, 13.41, 52.2 random games of scenarios keep every promise and end", {
+  timeout: 120_000 + games * 60_000,
+}, () => {
+  const onward = ["place", "attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
+  const settings = { games, seed: 5200, bound: 8000, every: games > 1 ? 20 : 40, onward };
+  const report = conform(bismarck, {
+    ...settings,
+    options: [{ scenario: fullChase }, { scenario: fullChase, fuel: true, breakdown: true }],
+  });
+  expect(report.games).toBe(games);
+  expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import { afterSearch, alone, attack, combat, done, Example } from "./example.ts";
+
+describe("air attack", () => {
+  test("7.33 no bombs fall in fog", () => {
+    const asked = (fog: boolean) =>
+      bismarck.prompt(
+        afterSearch(
+          {
+            fog,
+            ships: [
+              { ship: "bismarck", zone: "B7", found: 10 },
+              { ship: "prinz-eugen", zone: "R12" },
+            ],
+            aircraft: [{ unit: "scapa-flow-level-bomber", zone: "B7", mode: "attack", flown: 6 }],
+          },
+          [3, 4, 3, 4],
+        ).state,
+        "british",
+      ).ask;
+    expect(asked(false)).toBe("british-strikes");
+    expect(asked(true)).not.toBe("british-strikes");
+  });
+});
+
+describe("visibility", () => {
+  test("7.33 nobody fights in fog", () => {
+    const fight = (fog: boolean) =>
+      new Example(
+        alone({
+          step: "british-attacks",
+          fog,
+          ships: [
+            { ship: "norfolk", zone: "B7" },
+            { ship: "prinz-eugen", zone: "B7", found: 10 },
+          ],
+        }),
+      ).refused("british", { do: "attack", zone: "B7", with: "cruiser", on: "cruiser" });
+    expect(fight(false)).toBeUndefined();
+    expect(fight(true)).toBe("7.33");
+  });
+});
+
+describe("combat determination", () => {
+  test("R65, 12.7 a ship coming into port may still fight there; one that lies in port neither attacks nor reinforces", () => {
+    const off = (docked: number) =>
+      combat({
+        step: "german-attacks",
+        ships: [
+          { ship: "bismarck", zone: "R12" },
+          { ship: "prinz-eugen", zone: "P23", docked },
+          { ship: "norfolk", zone: "P23", found: 10 },
+        ],
+      });
+    expect(off(10).refused("german", attack("P23", "cruiser", "cruiser"))).toBeUndefined();
+    expect(off(8).refused("german", attack("P23", "cruiser", "cruiser"))).toBe("9.23");
+    const waiting = (docked: number) => {
+      const t = combat({
+        ships: [
+          { ship: "bismarck", zone: "P23", found: 10, docked: 10 },
+          { ship: "prinz-eugen", zone: "P23", docked },
+          { ship: "hood", zone: "P23" },
+        ],
+      }).british(attack("P23", "battleship"), done);
+      return bismarck.view(t.state, "german").battle?.reserves.length;
+    };
+    expect([waiting(10), waiting(8)]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { zoneIds } from "../components.ts";
+import { initialState } from "../setup.ts";
+import { ShipStatus } from "../types.ts";
+import { unit } from "./example.ts";
+
+const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
+
+describe("components", () => {
+  test("3.0 every unit stands where the order of appearance puts it", () => {
+    const start: Readonly<Record<string, string>> = {
+      bismarck: "F20",
+      "prinz-eugen": "F20",
+      norfolk: "B7",
+      suffolk: "D9",
+      arethusa: "F12",
+      manchester: "E13",
+      birmingham: "F14",
+      hood: "G15",
+      "prince-of-wales": "G15",
+      "king-george-v": "H18",
+      victorious: "H18",
+      kenya: "H18",
+      galatea: "H18",
+      hermione: "H18",
+      aurora: "H18",
+      repulse: "J19",
+      rodney: "K18",
+      sheffield: "Z29",
+      "ark-royal": "Z29",
+      renown: "Z29",
+      edinburgh: "T17",
+      ramillies: "S7",
+    };
+    for (const [ship, id] of Object.entries(start)) expect(at(ship), ship).toBe(id);
+    const s = initialState();
+    expect([s.status[unit("revenge")], s.status[unit("dorsetshire")]]).toEqual([
+      ShipStatus.awaited,
+      ShipStatus.awaited,
+    ]);
+    expect(s.force[unit("hood")]).toBe(s.force[unit("prince-of-wales")]);
+    expect(["norfolk", "manchester", "birmingham", "edinburgh"].map((ship) => s.mode[unit(ship)])).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { alone, atSea, Example, unit } from "./example.ts";
+
+const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
+
+const organising = { step: "task-forces" } as const;
+
+describe("task forces", () => {
+  test("5.41, 5.43, 2.52 ships in one zone combine, any number of forces", () => {
+    const ships = ["norfolk", "suffolk", "kenya", "aurora"].map((ship) => ({ ship, zone: "H14" }));
+    const t = new Example(alone({ ...organising, ships: [...ships, { ship: "hood", zone: "H13" }] }));
+    t.british({ do: "combine", ship: "suffolk", with: "norfolk" }, { do: "combine", ship: "aurora", with: "kenya" });
+    const force = (ship: string) => t.state.force[unit(ship)];
+    expect(force("norfolk")).toBe(force("suffolk"));
+    expect(force("kenya")).toBe(force("aurora"));
+    expect(force("kenya")).not.toBe(force("norfolk"));
+    expect(t.refused("british", { do: "combine", ship: "norfolk", with: "hood" })).toBe("5.41");
+  });
+
+  test("5.44, R19 a force moves as its slowest ship, pays ship by ship, and is left only in the visibility phase", () => {
+    const ships = [
+      { ship: "hood", zone: "H14", force: 1, fast: 10 },
+      { ship: "prince-of-wales", zone: "H14", force: 1 },
+    ];
+    const t = new Example(alone({ turn: 11, ...atSea, ships }));
+    t.british(...sail("hood", "H13"));
+    expect(t.zoneOf("prince-of-wales")).toBe("H13");
+    expect(t.waysOf("british", "hood")).toEqual([]);
+    expect(t.refused("british", { do: "detach", ship: "hood" })).toBe("5.44");
+    const two = new Example(alone({ turn: 11, ...atSea, ships: ships.map((s) => ({ ...s, fast: 0 })) }));
+    two.british(...sail("hood", "H13", "H12"));
+    expect([two.fuelOf("hood"), two.fuelOf("prince-of-wales")]).toEqual([10, 10]);
+    const visibility = new Example(alone({ turn: 11, ...organising, ships }));
+    visibility.british({ do: "detach", ship: "hood" });
+    expect(visibility.state.force[unit("prince-of-wales")]).toBe(0);
+  });
+});
