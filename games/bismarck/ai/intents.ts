@@ -18,6 +18,35 @@ import {
   zoneCount,
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
+import stored from "./plot-figures.json" with { type: "json" };
+
+/** The figures that say how raiders go about it, learned from games (`training/plot-fit.ts`). */
+export interface PlotFigures {
+  /** Where she may be bound, and how likely before anything is known. */
+  readonly goals: Readonly<Record<string, number>>;
+  /** Bound nowhere in particular. */
+  readonly drift: number;
+  /** How sharply a raider keeps to the better way. */
+  readonly keenness: number;
+  /** Who is so near her goal has arrived: how much she likes to stay, and how little to leave. */
+  readonly arrivedWithin: number;
+  readonly rest: number;
+  readonly loiter: number;
+  /** Every move that is possible at all is thought of. */
+  readonly whim: number;
+  /** Zones of detour for waters seen from the shore, in parts of what is usual, and for the pickets of the first days. */
+  readonly shore: number;
+  readonly pickets: number;
+  /** The first turn's move. */
+  readonly outward: { readonly keenness: number; readonly whim: number; readonly fuel: number };
+  /** Who has just been found: how much less she stays and how much rather makes two zones, away from where it was. */
+  readonly bolting: { readonly stay: number; readonly two: number; readonly whim: number; readonly away: number };
+  /** Chance that she changes her mind in a turn; and when she has been found. */
+  readonly fickle: number;
+  readonly startled: number;
+  /** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
+  readonly doubtful: number;
+}
 
 interface Intent {
   /** Where she is bound; -1 nowhere in particular. */
@@ -26,36 +55,41 @@ interface Intent {
   readonly share: number;
 }
 
-/** Shares of raiders, of those who hide, run for port, and drift about. */
-const raiders = 0.37;
-const hiders = 0.4;
-const runners = 0.08;
-const drifters = 0.15;
+export let figures: PlotFigures = stored;
+export let intents: readonly Intent[] = intentsBy(stored);
 
-const toward = (share: number, ...ids: readonly string[]): Intent[] =>
-  ids.map((id) => ({ at: zone(id), share: share / ids.length }));
+/** For whoever looks for better figures: everything that follows from the old ones is forgotten. */
+export function useFigures(given: PlotFigures): void {
+  figures = given;
+  intents = intentsBy(given);
+  tables.length = 0;
+  perils = perilsBy(given);
+}
 
-/** Convoy routes, corners to hide in and open water, the French ports and home. */
-export const intents: readonly Intent[] = [
-  ...toward(raiders, "H2", "H4", "H6", "H9", "L14", "O15", "R16", "T17", "V18", "X19"),
-  ...toward(hiders, "A12", "A16", "C6", "F2", "K4", "J8", "M9", "P7", "R10", "W11", "Z15"),
-  ...toward(runners, "P23", "B18"),
-  { at: nowhere, share: drifters },
-];
-export const intentCount = intents.length;
+function intentsBy({ goals, drift }: PlotFigures): Intent[] {
+  const list = [
+    ...Object.entries(goals).map(([id, share]) => ({ at: zone(id), share })),
+    { at: nowhere, share: drift },
+  ];
+  const sum = list.reduce((total, { share }) => total + share, 0);
+  return list.map(({ at, share }) => ({ at, share: share / sum }));
+}
 
 const steps = sailSteps[german];
 const ways = passage[german];
 /** British patrols that everybody knows at the start. */
-const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+const picketZones: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
 /** What a raider would go round, in zones. */
-const peril: readonly number[] = everyZone.map((at) => {
-  const column = searchColumn[at] as number;
-  const shore = column < 0 ? 0 : column === 0 ? 0.15 : column === 1 ? 0.4 : 1;
-  const watched = pickets.some((picket) => (ways[picket]?.[at] as number) <= 1) ? 0.7 : 0;
-  return shore + watched + (coastWatch[at] === 0 ? 4 : 0);
-});
+let perils = perilsBy(stored);
+function perilsBy({ shore, pickets }: PlotFigures): readonly number[] {
+  return everyZone.map((at) => {
+    const column = searchColumn[at] as number;
+    const seen = column < 0 ? 0 : column === 0 ? 0.15 : column === 1 ? 0.4 : 1;
+    const watched = picketZones.some((picket) => (ways[picket]?.[at] as number) <= 1) ? pickets : 0;
+    return shore * seen + watched + (coastWatch[at] === 0 ? 4 : 0);
+  });
+}
 
 /** Cheapest way from every zone to a goal, peril counted as distance. */
 function costs(goal: Zone): Float64Array {
@@ -65,7 +99,7 @@ function costs(goal: Zone): Float64Array {
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head] as Zone;
-    const here = (cost[at] as number) + 1 + (peril[at] as number);
+    const here = (cost[at] as number) + 1 + (perils[at] as number);
     for (const from of steps[at] as readonly Zone[]) {
       if (here >= (cost[from] as number)) continue;
       cost[from] = here;
@@ -88,22 +122,15 @@ interface Moves {
   readonly slow: Float64Array;
 }
 
-/** How sharply a raider keeps to the better way, and how much she likes to stay where she has arrived. */
-const keenness = 2.2;
-const arrivedWithin = 1.5;
-const restWeight = 6;
-const loiterWeight = 0.6;
-/** The same for the first turn. */
-const outwardKeenness = 0.8;
-const outwardWhim = 0.01;
-/** Every move that is possible at all is thought of. */
-const usualWhim = 0.04;
+/** How willingly she stays and makes two zones, and how much she does for no reason. */
+interface Manner {
+  readonly stay: number;
+  readonly two: number;
+  readonly whim: number;
+}
 
-/** Who has just been found does not stay, makes two zones if she can, and goes where nobody would. */
-const bolting = { stay: 0.3, two: 2, whim: 0.3 };
-const steady = { stay: 1, two: 1, whim: usualWhim };
-
-function movesOf(goal: Zone, { stay, two, whim }: typeof bolting): Moves {
+function movesOf(goal: Zone, { stay, two, whim }: Manner): Moves {
+  const { arrivedWithin, keenness, loiter, rest } = figures;
   const cost = costs(goal);
   const first = new Int32Array(zoneCount + 1);
   const second = new Int32Array(zoneCount);
@@ -115,11 +142,7 @@ function movesOf(goal: Zone, { stay, two, whim }: typeof bolting): Moves {
     const arrived = here <= arrivedWithin;
     const add = (at: Zone, pace: number): void => {
       const gain = here - (cost[at] as number);
-      const keen = arrived
-        ? at === from
-          ? restWeight
-          : Math.exp(Math.min(0, gain) * loiterWeight)
-        : Math.exp(keenness * gain);
+      const keen = arrived ? (at === from ? rest : Math.exp(Math.min(0, gain) * loiter)) : Math.exp(keenness * gain);
       to.push(at);
       weight.push(pace * (whim + keen));
     };
@@ -145,12 +168,22 @@ function movesOf(goal: Zone, { stay, two, whim }: typeof bolting): Moves {
 const tables: (Moves | undefined)[] = [];
 function movesFor(intent: number, hunted: boolean): Moves {
   const key = intent * 2 + (hunted ? 1 : 0);
-  tables[key] ??= movesOf((intents[intent] as Intent).at, hunted ? bolting : steady);
+  const manner = hunted ? figures.bolting : { stay: 1, two: 1, whim: figures.whim };
+  tables[key] ??= movesOf((intents[intent] as Intent).at, manner);
   return tables[key];
 }
 
 /** Codes are zone × 2, plus one for a capital ship that has just made two zones and must go slower next turn. */
 export const codeCount = zoneCount * 2;
+
+/** What draws her away from a zone where she was found, by zone; nothing for who was not. */
+export function awayFrom(found: Zone): Float64Array | undefined {
+  const { away } = figures.bolting;
+  if (found < 0 || away === 0) return undefined;
+  return Float64Array.from(ways[found] as Uint8Array, (way) => Math.exp(away * Math.min(way, farEnough)));
+}
+/** Zones from where she was found beyond which one is as good as another. */
+const farEnough = 6;
 
 /** Carries one turn's move of a ship bent on an intent from `before` to `after` (both by code). */
 export function carry(
@@ -159,6 +192,7 @@ export function carry(
   hunted: boolean,
   before: Float64Array,
   after: Float64Array,
+  away?: Float64Array,
 ): void {
   const { first, second, to, weight, all, slow } = movesFor(intent, hunted);
   const fast = capital ? 1 : 0;
@@ -171,21 +205,49 @@ export function carry(
       const mass = before[from * 2 + bit] as number;
       if (mass < 1e-7) continue;
       const last = bit === 1 ? slowEnd : end;
-      const share = mass / ((bit === 1 ? slow : all)[from] as number);
-      for (let index = begin; index < slowEnd; index++) {
-        const code = (to[index] as number) * 2;
-        after[code] = (after[code] as number) + share * (weight[index] as number);
+      let sum = (bit === 1 ? slow : all)[from] as number;
+      if (away) {
+        sum = 0;
+        for (let index = begin; index < last; index++) {
+          sum += (weight[index] as number) * (away[to[index] as number] as number);
+        }
       }
-      for (let index = slowEnd; index < last; index++) {
-        const code = (to[index] as number) * 2 + fast;
-        after[code] = (after[code] as number) + share * (weight[index] as number);
+      const share = mass / sum;
+      for (let index = begin; index < last; index++) {
+        const at = to[index] as number;
+        const code = at * 2 + (index < slowEnd ? 0 : fast);
+        const pull = away ? (away[at] as number) : 1;
+        after[code] = (after[code] as number) + share * pull * (weight[index] as number);
       }
     }
   }
 }
 
+/** Chance of one move: what `carry` does for all of them. */
+export function moveChance(
+  intent: number,
+  from: Zone,
+  to: Zone,
+  tired: boolean,
+  hunted: boolean,
+  away?: Float64Array,
+): number {
+  const moves = movesFor(intent, hunted);
+  const last = tired ? (moves.second[from] as number) : (moves.first[from + 1] as number);
+  let sum = 0;
+  let here = 0;
+  for (let index = moves.first[from] as number; index < last; index++) {
+    const at = moves.to[index] as number;
+    const weight = (moves.weight[index] as number) * (away ? (away[at] as number) : 1);
+    sum += weight;
+    if (at === to) here += weight;
+  }
+  return sum > 0 ? here / sum : 0;
+}
+
 /** 5.28: the first turn's move out of Bergen, up to five zones. */
 export function breakOut(intent: number, capital: boolean, after: Float64Array): void {
+  const { keenness, whim, fuel } = figures.outward;
   const cost = costs((intents[intent] as Intent).at);
   const far = ways[bergen] as Uint8Array;
   const here = cost[bergen] as number;
@@ -194,8 +256,7 @@ export function breakOut(intent: number, capital: boolean, after: Float64Array):
     const way = far[at] as number;
     if (way > orders.breakout.most) continue;
     // Three zones are free, more cost fuel.
-    const value =
-      Math.exp(outwardKeenness * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + outwardWhim;
+    const value = Math.exp(keenness * (here - (cost[at] as number)) - (way > orders.breakout.free ? fuel : 0)) + whim;
     const code = at * 2 + (capital && way > 1 ? 1 : 0);
     after[code] = value;
     sum += value;

@@ -5,47 +5,55 @@
  * which both sides know.
  */
 import { generalSearchFinds } from "../chance-table.ts";
-import { apart, bismarck, british, routeDistance, unitIds, type Zone, zoneCount, zoneNumber } from "../components.ts";
+import {
+  apart,
+  bismarck,
+  british,
+  nowhere,
+  routeDistance,
+  unitIds,
+  type Zone,
+  zoneCount,
+  zoneNumber,
+} from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { raiders } from "../forces.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
-import { breakOut, carry, codeCount, intentCount, intents } from "./intents.ts";
+import { awayFrom, breakOut, carry, codeCount, figures, intents } from "./intents.ts";
 
-/** Chance that a raider changes her mind in a turn; and when she has been found. */
-const fickle = 0.03;
-const startled = 0.3;
-/** Turns that she runs for after that. */
-const huntedWeight = 2;
-/** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
-const doubtful = 0.3;
+/** Turns that she runs for after she has been found. */
+export const huntedTurns = 2;
 
 /** Weights by intent and code. */
 type Plot = Float64Array[];
 
-function spread(plot: Plot, capital: boolean, hunted: boolean): Plot {
+/** One turn's moves; `found` is where she was found lately, -1 nowhere. */
+function spread(plot: Plot, capital: boolean, found: Zone): Plot {
+  const away = awayFrom(found);
   return plot.map((before, intent) => {
     const after = new Float64Array(codeCount);
-    carry(intent, capital, hunted, before, after);
+    carry(intent, capital, found >= 0, before, after, away);
     return after;
   });
 }
 
-/** She has been found within so many turns before this one, and knows it. */
-function isHunted(k: Knowledge, ship: number, turn: number, turns: number): boolean {
-  return k.contacts.some(
+/** Where she was found within so many turns before this one, and knows it; -1 nowhere. */
+export function foundAt(contacts: readonly Contact[], ship: number, turn: number, turns: number): Zone {
+  const contact = contacts.findLast(
     (c) => c.kind !== "radio" && c.turn < turn && c.turn >= turn - turns && c.kind !== "convoy" && concerns(c, ship),
   );
+  return contact ? zoneNumber(contact.zone) : nowhere;
 }
 
 function changeMinds(plot: Plot, chance: number): void {
   for (let code = 0; code < codeCount; code++) {
     let sum = 0;
-    for (let intent = 0; intent < intentCount; intent++) sum += plot[intent]?.[code] as number;
+    for (let intent = 0; intent < intents.length; intent++) sum += plot[intent]?.[code] as number;
     if (sum === 0) continue;
-    for (let intent = 0; intent < intentCount; intent++) {
+    for (let intent = 0; intent < intents.length; intent++) {
       const layer = plot[intent] as Float64Array;
       layer[code] = (1 - chance) * (layer[code] as number) + chance * sum * (intents[intent]?.share as number);
     }
@@ -128,6 +136,11 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
   return fits;
 }
 
+/** 10.25: who attacked a convoy in the turn before does not move. */
+export function heldBy(contacts: readonly Contact[], ship: number, turn: number): boolean {
+  return contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
+}
+
 /** The plot at the end of a turn, from the one before. */
 function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undefined): Plot {
   const capital = ship === bismarck;
@@ -140,11 +153,11 @@ function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undef
       return layer;
     });
   } else {
-    const held = k.contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
+    const held = heldBy(k.contacts, ship, turn);
     const start = before.map((layer) => layer.slice());
-    if (isHunted(k, ship, turn, 1)) changeMinds(start, startled);
-    plot = held ? start : spread(start, capital, isHunted(k, ship, turn, huntedWeight));
-    changeMinds(plot, fickle);
+    if (foundAt(k.contacts, ship, turn, 1) >= 0) changeMinds(start, figures.startled);
+    plot = held ? start : spread(start, capital, foundAt(k.contacts, ship, turn, huntedTurns));
+    changeMinds(plot, figures.fickle);
   }
   weigh(
     plot,
@@ -196,7 +209,7 @@ class ShipPlot {
   private foresee(k: Knowledge, turn: number): void {
     const capital = this.ship === bismarck;
     let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
-    if (plot && isHunted(k, this.ship, turn, 1)) changeMinds(plot, startled);
+    if (plot && foundAt(k.contacts, this.ship, turn, 1) >= 0) changeMinds(plot, figures.startled);
     const start = new Float64Array(codeCount);
     for (const code of k.possible[this.ship] as number[]) start[code] = 1;
     this.ahead = [plot ? flat(plot) : start];
@@ -204,8 +217,8 @@ class ShipPlot {
       plot =
         plot === undefined
           ? nextPlot(freshKnowledge(british), this.ship, firstTurn, undefined)
-          : spread(plot, capital, isHunted(k, this.ship, turn + step - 1, huntedWeight));
-      changeMinds(plot, fickle);
+          : spread(plot, capital, foundAt(k.contacts, this.ship, turn + step - 1, huntedTurns));
+      changeMinds(plot, figures.fickle);
       this.ahead.push(flat(plot));
     }
   }
@@ -262,6 +275,7 @@ export function likelihoods(ship: number, turn: number, moved: boolean, codes: r
     }
   }
   const even = 1 / codes.length;
+  const { doubtful } = figures;
   for (let index = 0; index < codes.length; index++) {
     found[index] = sum > 1e-9 ? (1 - doubtful) * ((found[index] as number) / sum) + doubtful * even : even;
   }
