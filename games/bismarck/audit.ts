@@ -43,7 +43,8 @@ export function audit(s: State): void {
   if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.intermediate) auditTankers(s, s.intermediate);
   if (plays(s, "neutrality")) auditNeutrals(s);
-  if (s.battle) auditBattle(s.battle);
+  // 39.2: a breakdown costs evasion without a hit.
+  if (s.battle) auditBattle(s.battle, plays(s, "breakdown"));
   must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
 }
@@ -68,7 +69,6 @@ function auditShip(s: State, ship: number): void {
       (status === ShipStatus.sunk) === (midships === boxes),
       `${name} has ${midships} of ${boxes} boxes marked and is ${status === ShipStatus.sunk ? "" : "not "}sunk`,
     );
-  // 39.2: a breakdown costs evasion without a hit.
   must(
     plays(s, "breakdown") ||
       (s.hits[ship * hitCount + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),

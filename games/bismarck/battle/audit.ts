@@ -18,7 +18,8 @@ import { shipsPerHex } from "./hexes.ts";
 import { shown } from "./rules/designation.ts";
 import { type Battle, evasion, present, shipsIn, sidePresent, slotsOf } from "./state.ts";
 
-export function auditBattle(b: Battle): void {
+/** `worn`: ships may come to it with evasion lost for a time to something else than hits. */
+export function auditBattle(b: Battle, worn = false): void {
   const slots = b.unit.length;
   if (new Set(slotsOf(b).map((slot) => b.unit[slot])).size !== slots) throw new Error("a ship is in the battle twice");
   for (const [array, per] of [
@@ -37,7 +38,7 @@ export function auditBattle(b: Battle): void {
   ] as const) {
     if (array.length !== slots * per) throw new Error("the arrays of the battle do not fit its ships");
   }
-  for (let slot = 0 as Slot; slot < slots; slot++) auditShip(b, slot);
+  for (let slot = 0 as Slot; slot < slots; slot++) auditShip(b, slot, worn);
   if (b.torpedoes) {
     for (const slot of slotsOf(b)) {
       const left = b.torpedoes.left[slot]!;
@@ -52,7 +53,7 @@ export function auditBattle(b: Battle): void {
     throw new Error("a side has left and the battle goes on");
 }
 
-function auditShip(b: Battle, slot: Slot): void {
+function auditShip(b: Battle, slot: Slot, worn: boolean): void {
   const unit = b.unit[slot]!;
   const name = shipName(unit);
   const at = slot * recordSize;
@@ -67,7 +68,7 @@ function auditShip(b: Battle, slot: Slot): void {
   if (laid > 0 && b.actor < 0) throw new Error(`salvos are laid on ${name} by nobody`);
   const midships = b.hits[at + Box.midships]!;
   if (midships < 0 || midships > midshipsBoxes(unit)) throw new Error(`${name} has ${midships} midships boxes marked`);
-  if (b.hits[at + Box.temporary]! > midships * evasionPerMidships(unit)) {
+  if (!worn && b.hits[at + Box.temporary]! > midships * evasionPerMidships(unit)) {
     throw new Error(`${name} lost more evasion for a time than her midships hits explain`);
   }
   if (b.hits[at + Box.permanent]! < 0 || evasion(b, slot) < 0) throw new Error(`${name} has a bad evasion`);

@@ -50,7 +50,7 @@ export function neutralityChanges(home: Partial<Changes>): Partial<Changes> {
     neutral: isNeutral,
     homeward: (state, ship) => isNeutral(state, ship) || goesHome(state, ship),
     mayEnter: (state, ship, to, no) =>
-      goesHome(state, ship) ? (home.mayEnter?.(state, ship, to, no) ?? true) : mayEnter(state, ship, to, no),
+      goesHome(state, ship) && home.mayEnter ? home.mayEnter(state, ship, to, no) : mayEnter(state, ship, to, no),
   };
 }
 

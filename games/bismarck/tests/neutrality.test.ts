@@ -111,6 +111,13 @@ describe("50.6 a force that takes no side", () => {
     expect(ways(false).every((id) => openToNeutrals(zone(id)))).toBe(true);
     expect(ways(true)).toContain("G6");
     expect(openToNeutrals(zone("G6"))).toBe(false);
+    // Who has to go home and is no neutral goes there and nowhere else.
+    const galatea = at("ship-movement", 10, {
+      modules: ["breakdown"],
+      ships: [...raiders("M9"), { ship: "galatea", zone: "H20", broken: true }],
+    });
+    expect(galatea.waysOf("british", "galatea")).not.toContain("I21");
+    expect(galatea.refused("british", { do: "sail", ship: "galatea", to: "I21" })).toBe("39.2");
   });
 });
 

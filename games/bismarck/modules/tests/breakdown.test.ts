@@ -35,6 +35,23 @@ describe("breakdown", () => {
     expect(broken([5, 6, 5, 6, 1, 6]).map(({ ship }) => ship)).toEqual(["bismarck", "norfolk"]);
   });
 
+  test("39.2 evasion lost to a breakdown is brought into an action; without the module only hits cost it", () => {
+    const fight = (more: Position): Position => ({
+      ...alone({}),
+      battle: {
+        phase: "fire",
+        asked: "british",
+        ships: [
+          { ship: "norfolk", at: "0,0", heading: "e", hits: { lostForATime: 4 } },
+          { ship: "bismarck", at: "0,6", heading: "e", acted: true },
+        ],
+      },
+      ...more,
+    });
+    expect(new Example(fight({ modules })).state.battle).not.toBeNull();
+    expect(() => new Example(fight({}))).toThrow("evasion");
+  });
+
   test("39.2 a 1 or 2: one zone at most in this turn and the next", () => {
     for (const die of [1, 2]) {
       const t = after("norfolk", die).british({ do: "sail", ship: "norfolk", to: "L13" });
