@@ -1,6 +1,8 @@
 /**
  * 50.6 to 50.8: ships of the United States. The British player moves them; they look for German ships and follow them,
- * and take no side until they are drawn in.
+ * and take no side until they are drawn in. Basic chapters ask whether a ship is neutral and no more: bombers spare her
+ * (R121), an attack on a type is on an enemy first (R122), nobody joins or leaves her force (R124), and her flag is told
+ * with her type (50.8).
  */
 import type { May, No } from "@admiralty/engine";
 import { apart, british, everyZone, german, searchColumn, type Zone, zones } from "../components.ts";

@@ -3,7 +3,7 @@ import { airUnits, ships as allShips } from "../../components.ts";
 import tables from "../../data/tables.json" with { type: "json" };
 import { unit } from "../../tests/example.ts";
 import { ships as fleet } from "../../units.ts";
-import { boxes, printedEvasion, type Ship, sections, shipCount, shipId, shipName } from "../components.ts";
+import { boxes, isHeavy, printedEvasion, type Ship, sections, shipCount, shipId, shipName } from "../components.ts";
 import { type BattleAction, freshRecord } from "../index.ts";
 import { hitMidships } from "../rules/hit-record.ts";
 import { launch, near, torpedoScene } from "./example.ts";
@@ -59,4 +59,8 @@ describe("torpedoes in gun battle", () => {
       "9.21",
     );
   });
+});
+
+test("45.4 special damage to the North Carolina is read in the heavy column", () => {
+  expect([unit("north-carolina"), unit("augusta")].map((ship) => isHeavy(ship as never))).toEqual([true, false]);
 });

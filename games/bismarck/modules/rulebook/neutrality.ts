@@ -10,13 +10,13 @@ export const neutrality: Section = {
     chapter("50", "Ships of the United States (scenario Neutrality patrol)", [
       inPart("50.6", "Neutral", "modules/neutrality.ts", "The North Carolina and the Augusta are one task force, moved by the British player. They are placed from turn 8 on in zones 3 to 5 of rows G to N. They search, shadow, and what they locate is located for the British; they attack nobody, join no action, and do not go east of the patrol line."),
       ours("50.7", "Drawn in", "modules/neutrality.ts", "If German ships attack them, or destroy a convoy west of the patrol line within three zones of them, the British score 5 points, once, and from the next turn on they are British ships in all respects."),
-      ours("50.8", "Told by their flag", "rules/search.ts", "Whoever locates them while they are neutral is told that they are of the United States, besides their types."),
+      ours("50.8", "Told by their flag", "modules/neutrality.ts", "Whoever locates them while they are neutral is told that they are of the United States, besides their types."),
     ]),
   ],
   rulings: [
-    rule("R121", "Bombers and neutral ships", "rules/air-attack.ts", "Bombers do not strike at neutral ships.", "Counters lie face down for a strike (9.17): a neutral is never attacked by chance."),
-    rule("R122", "A neutral of the same type", "rules/engagement.ts", "An attack on a type is on an enemy where one of that type can be attacked; on a neutral only where there is no other.", "9.241 draws among equals, and these are not."),
+    rule("R121", "Bombers and neutral ships", "modules/neutrality.ts", "Bombers do not strike at neutral ships.", "Counters lie face down for a strike (9.17): a neutral is never attacked by chance."),
+    rule("R122", "A neutral of the same type", "modules/neutrality.ts", "An attack on a type is on an enemy where one of that type can be attacked; on a neutral only where there is no other.", "9.241 draws among equals, and these are not."),
     rule("R123", "A neutral who must make for port", "modules/neutrality.ts", "Without fuel or broken down she goes to the nearest British port by any way.", "16.3 leaves her no choice, and no port of hers is on the board."),
-    rule("R124", "Neutral ships keep together", "rules/task-forces.ts", "While they are neutral they do not part, and nobody joins them.", "50.6 calls them one task force."),
+    rule("R124", "Neutral ships keep together", "modules/neutrality.ts", "While they are neutral they do not part, and nobody joins them.", "50.6 calls them one task force."),
   ],
 };

@@ -1,14 +1,14 @@
 /** 50.6 to 50.8: ships of the United States, neutral until they are drawn in. */
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { conform } from "../../../engine/conformance.ts";
-import { british, german, ships, unit, zone } from "../components.ts";
-import { shipsOf } from "../forces.ts";
-import { bismarck } from "../index.ts";
-import { isNeutral, openToNeutrals } from "../modules/neutrality.ts";
-import { sightingText } from "../names.ts";
-import type { Position } from "../scene.ts";
-import { alone, attack, done, Example } from "./example.ts";
+import { conform } from "../../../../engine/conformance.ts";
+import { british, german, ships, unit, zone } from "../../components.ts";
+import { shipsOf } from "../../forces.ts";
+import { bismarck } from "../../index.ts";
+import { sightingText } from "../../names.ts";
+import type { Position } from "../../scene.ts";
+import { alone, attack, done, Example } from "../../tests/example.ts";
+import { isNeutral, openToNeutrals } from "../neutrality.ts";
 
 const scenario = "neutrality-patrol" as const;
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
@@ -187,11 +187,6 @@ describe("50.8 what the Germans are told", () => {
     t.german({ do: "search", zone: "K4" });
     expect(JSON.stringify(bismarck.view(t.state, "german"))).not.toContain("north-carolina");
   });
-});
-
-test("45.4 special damage to the North Carolina is read in the heavy column", async () => {
-  const { isHeavy } = await import("../battle/components.ts");
-  expect([isHeavy(carolina as never), isHeavy(augusta as never)]).toEqual([true, false]);
 });
 
 test("43.1 the balance is given when play ends, and counts for whether the British can still catch up", () => {
