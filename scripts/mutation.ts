@@ -11,7 +11,7 @@
  *   --out folder    what came of each change, as data: a file for each package, and a summary
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
 import { Hand } from "./mutation/crew.ts";
@@ -126,8 +126,8 @@ interface Trial {
   readonly rounds: number;
 }
 
-/** The tests that reach a change, the quickest first. */
-function trialsOf(known: readonly Known[], number: number, { of }: Change): readonly Trial[] {
+/** The tests that reach a change: those of its file first, then the quickest. */
+function trialsOf(known: readonly Known[], number: number, { of, file: source }: Change): readonly Trial[] {
   const under = (file: string, those: readonly string[]): boolean =>
     those.some((folder) => file === folder || file.startsWith(`${folder}/`));
   return known
@@ -141,7 +141,12 @@ function trialsOf(known: readonly Known[], number: number, { of }: Change): read
       const names = able.map(({ name }) => name);
       return [{ file, names, seconds, rounds, ...(isIndependent(file) && { tests: able.map(({ id }) => id) }) }];
     })
-    .sort((a, b) => a.seconds - b.seconds);
+    .sort((a, b) => Number(isFor(b, source)) - Number(isFor(a, source)) || a.seconds - b.seconds);
+}
+
+/** Whether a test file is that of the source, by its name. */
+function isFor(trial: Trial, source: string): boolean {
+  return basename(trial.file, ".test.ts") === basename(source, ".ts").replace(/\.svelte$/, "");
 }
 
 type Outcome =
@@ -175,7 +180,11 @@ async function outcomeOf(hand: Hand, trials: readonly Trial[], mutant: number): 
   return { fate: "survived", tried, more: 0 };
 }
 
-async function resultsOf(hands: readonly Hand[], known: readonly Known[]): Promise<readonly Result[]> {
+async function resultsOf(
+  hands: readonly Hand[],
+  known: readonly Known[],
+  after: (results: readonly Result[]) => void,
+): Promise<readonly Result[]> {
   const results: Result[] = [];
   await byAll(hands, [...changes], async (hand, [number, change]) => {
     const since = performance.now();
@@ -185,6 +194,7 @@ async function resultsOf(hands: readonly Hand[], known: readonly Known[]): Promi
     const result = { number, where: whereOf(change), original, changed, seconds, ...outcome };
     results.push(result);
     note(`${String(results.length).padStart(5)}  ${result.fate.padEnd(11)}  ${result.where}`);
+    if (results.length % 25 === 0) after(results);
   });
   return results.sort((a, b) => a.number - b.number);
 }
@@ -222,24 +232,31 @@ async function main(): Promise<void> {
   await vitest.close();
   const hands = Array.from({ length: Number(values.workers) }, () => new Hand(args));
   const { known, out } = await reachOf(hands, files);
-  const results = await resultsOf(hands, known);
+  const results = await resultsOf(hands, known, (soFar) => write(soFar, known, out));
   for (const hand of hands) hand.end();
   process.stdout.write(tell(results));
+  write(results, known, out);
+}
+
+/** What is known so far, as data. */
+function write(results: readonly Result[], known: readonly Known[], leftOut: readonly string[]): void {
   if (values.out === undefined) return;
-  mkdirSync(values.out, { recursive: true });
-  const write = (name: string, what: unknown): void =>
-    writeFileSync(join(values.out as string, `${name}.json`), `${JSON.stringify(what, null, 1)}\n`);
-  for (const one of packages)
-    write(
+  const folder = values.out;
+  mkdirSync(folder, { recursive: true });
+  const put = (name: string, what: unknown): void =>
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(what, null, 1)}\n`);
+  for (const one of packages) {
+    put(
       one.name,
       results.filter((result) => isOf(one, result)),
     );
+  }
   const tests = known.map(({ file, loading, tests }) => ({
     file,
     loading,
     tests: tests.map(({ name, seconds }) => ({ name, seconds })),
   }));
-  write("summary", { told: tell(results).split("\n"), leftOut: out, tests });
+  put("summary", { told: tell(results).split("\n"), leftOut, tests });
 }
 
 if (process.send) await serve(include, changes);

@@ -23,7 +23,7 @@ export interface Sighting {
   readonly parts: Readonly<Record<string, number>>;
   readonly asked: Readonly<Record<string, number>>;
 }
-/** A part, and the matches in which it is given away by each channel. */
+/** A part, and the matches in which it is given away by each of some channels. */
 export interface PlantShare {
   readonly game: string;
   readonly part: string;
@@ -45,6 +45,8 @@ const twins = 24;
 /** A leak is tried in so many matches, and in no further one after so many seconds. */
 const mostMatches = 25;
 const patience = 12;
+/** A process is given so many channels of a part at once. */
+const mostChannels = 5;
 
 const ofMatch = ([seed, number]: MatchName) => ({ seed: seed * 1000 + number, positions: 1, twins });
 
@@ -95,16 +97,19 @@ export function plantShares(games: readonly string[], sightings: readonly Sighti
       .map(({ match }) => match);
   };
   const shares = games.flatMap((game) =>
-    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].map((part) => ({
-      game,
-      part,
-      channels: Object.keys(plants)
+    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].flatMap((part) => {
+      const channels = Object.keys(plants)
         .filter((channel) => couldTell(game, part, channel))
-        .map((channel) => ({ channel, matches: matchesFor(game, part, channel) })),
-    })),
+        .map((channel) => ({ channel, matches: matchesFor(game, part, channel) }));
+      return inPieces(channels, mostChannels).map((some) => ({ game, part, channels: some }));
+    }),
   );
   const places = ({ channels }: PlantShare) => channels.reduce((sum, { matches }) => sum + matches.length, 0);
   return shares.sort((one, other) => places(one) - places(other));
+}
+
+function inPieces<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return all.length === 0 ? [] : [all.slice(0, size), ...inPieces(all.slice(size), size)];
 }
 
 export async function caughtBy({ game, part, channels }: PlantShare): Promise<readonly Caught[]> {
