@@ -74,6 +74,7 @@ import {
   TrackScene,
   trackScenes,
 } from "./scene/knowledge.ts";
+import { checkPorts } from "./scene/ports.ts";
 import { begin, checkStep, decisions, hasOwnStages, stand, stepWord } from "./scene/step.ts";
 import {
   AirScene,
@@ -170,6 +171,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   readCounts(s, p, problem);
   readSearch(s, p, problem);
   readTracks(s, p.tracks, problem);
+  checkPorts(s, p.tracks !== undefined, problem);
   believe(s, p.together === true);
   for (const [side, seat] of seatIds.entries()) {
     const known = p.known?.[seat];

@@ -99,6 +99,7 @@ describe("search", () => {
         { ship: "bismarck", zone: "M9" },
         { ship: "prinz-eugen", zone: "M9" },
       ],
+      tracks: [{ turn: 9, ships: { norfolk: "F20", bismarck: "F20" } }],
     }).british(call("F20"));
     expect(fromSea.state.departure).toBe(0);
     const both = britishSearch({
@@ -248,7 +249,7 @@ describe("combat determination", () => {
         ...unknown,
         step: "shadow",
         visibility: "4",
-        ships: [{ ship: "bismarck", zone: "F20", found: 9 }, prinz, { ship: "suffolk", zone: "F20" }],
+        ships: [{ ship: "bismarck", zone: "F20", found: 9, docked: 9 }, prinz, { ship: "suffolk", zone: "F20" }],
       }),
       [1],
     );

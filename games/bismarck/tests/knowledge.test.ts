@@ -103,6 +103,7 @@ describe("knowledge", () => {
           { ship: "kenya", zone: "P23", mode: "patrol" },
           { ship: "bismarck", zone: "R12" },
         ],
+        tracks: [{ turn: 9, ships: { kenya: "P23", bismarck: "P23" } }],
       }),
     );
     t.british({ do: "search", zone: "M9" }, { do: "search", zone: "P23" });

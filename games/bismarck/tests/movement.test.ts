@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
-import { alone, attack, combat, done, Example, moving } from "./example.ts";
+import { alone, atSea, attack, combat, done, Example, moving } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 
@@ -63,14 +63,26 @@ describe("ship movement", () => {
   });
 
   test("R60 who came in must leave in the next movement, and who cannot move stays until she can", () => {
-    const t = moving(11, { ship: "norfolk", zone: "P23" }, { ship: "bismarck", zone: "M9" });
+    // The Bismarck was there, and has left.
+    const inBrest = (turn: number, norfolk: object) =>
+      new Example(
+        alone({
+          turn,
+          ...atSea,
+          ships: [
+            { ship: "norfolk", zone: "P23", ...norfolk },
+            { ship: "bismarck", zone: "M9" },
+          ],
+          tracks: [{ turn: turn - 1, ships: { norfolk: "P23", bismarck: "P23" } }],
+        }),
+      );
+    const t = inBrest(11, {});
     expect(t.refused("british", done)).toBe("R60");
     t.british(...sail("norfolk", "P22"), done);
-    const crippled = { ship: "norfolk", zone: "P23", hits: { midships: 2, lostForGood: 10 } };
-    expect(moving(11, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
-    expect(moving(10, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBe("R60");
-    const entered = { ship: "norfolk", zone: "P23", moved: 1 };
-    expect(moving(11, entered, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
+    const crippled = { hits: { midships: 2, lostForGood: 10 } };
+    expect(inBrest(11, crippled).refused("british", done)).toBeUndefined();
+    expect(inBrest(10, crippled).refused("british", done)).toBe("R60");
+    expect(inBrest(11, { moved: 1 }).refused("british", done)).toBeUndefined();
   });
 });
 

@@ -44,6 +44,30 @@ describe("scenes", () => {
   };
   const m9 = (ship: string, more = {}) => ({ ship, zone: "M9", ...more });
 
+  test("R60 a British ship stands in a German port zone only where a German ship has come in", () => {
+    const bergen = (german: object, more = {}) =>
+      problems({ turn: 10, ships: [{ ship: "norfolk", zone: "F20" }, german], ...more });
+    const refused =
+      "Norfolk cannot be in F20: British ships come into a German port zone only after a ship they shadow";
+    // The Bismarck lies there from the start, and nobody followed her in.
+    expect(bergen({ ship: "bismarck", zone: "F20" })).toContain(refused);
+    expect(bergen({ ship: "bismarck", zone: "M9" })).toContain(refused);
+    expect(bergen({ ship: "prinz-eugen", zone: "F20", docked: 10 })).toBe("");
+    const track = (turn: number, norfolk: string, prinz: string) => ({
+      turn,
+      ships: { norfolk, "prinz-eugen": prinz },
+    });
+    const gone = { ship: "prinz-eugen", zone: "M9" };
+    expect(bergen(gone, { tracks: [track(8, "F19", "F19"), track(9, "F20", "F20")] })).toBe("");
+    expect(bergen(gone, { tracks: [track(8, "F19", "F20"), track(9, "F20", "F20")] })).toContain(refused);
+    expect(bergen(gone, { tracks: [track(8, "F20", "F20"), track(9, "F19", "M9")] })).toContain(refused);
+    // Sunk there after she was followed in.
+    const sunk = { ship: "prinz-eugen", status: "sunk" };
+    expect(bergen(sunk, { step: "german-attacks", tracks: [track(9, "F19", "F19"), track(10, "F19", "F20")] })).toBe(
+      "",
+    );
+  });
+
   test("2.2 what no scene knows is refused with its place, what is allowed and what was meant", () => {
     expect(problems({ ships: [m9("hodd")] })).toContain('ships[0].ship: no such ship as "hodd"; did you mean "hood"?');
     expect(problems({ ships: [m9("hood", { fule: 3 })] })).toContain(

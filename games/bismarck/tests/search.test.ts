@@ -217,7 +217,7 @@ describe("search", () => {
     const port = (p: Position) => {
       const t = britishSearch({
         turn: 10,
-        ships: [{ ship: "bismarck", zone: "F20" }, ...(p.ships ?? [])],
+        ships: [{ ship: "bismarck", zone: "F20", docked: 9 }, ...(p.ships ?? [])],
         ...(p.aircraft ? { aircraft: p.aircraft } : {}),
       });
       t.british(call("F20"));
