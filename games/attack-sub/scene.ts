@@ -9,7 +9,16 @@ import {
   ScriptedChance,
 } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { type CardNumber, familyOf, noActor, ships } from "./components.ts";
+import {
+  type Actor,
+  type CardNumber,
+  familyOf,
+  heloCount,
+  helosSupported,
+  noActor,
+  numbers,
+  ships,
+} from "./components.ts";
 import { isWonAlready } from "./rules/victory.ts";
 import { CardBox } from "./scene-cards.ts";
 import { describe } from "./scene-describe.ts";
@@ -17,7 +26,7 @@ import { type Position, sceneSchema } from "./scene-format.ts";
 import { setDraft, setHit, setPhase, setPlay } from "./scene-play.ts";
 import { launchHelicopters, placeShips, setContacts } from "./scene-ships.ts";
 import { layOut } from "./setup.ts";
-import { scenarioOf, seatOf } from "./state.ts";
+import { isTransport, scenarioOf, seatOf } from "./state.ts";
 import { go } from "./steps.ts";
 import { type Event, type Options, type Seat, type State, Status, seatIds, type Tabletop } from "./types.ts";
 
@@ -84,8 +93,10 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
     draftCards: [],
   };
   for (const [side, seat] of seatIds.entries()) {
-    if (state.kept[side]! <= hands[side]!.length) continue;
-    problems.push(`kept.${seat}: the hand holds ${hands[side]!.length} cards only`);
+    const [held, most] = [hands[side]!.length, largestHand(table, side)];
+    if (held > most)
+      problems.push(`hands.${seat}: ${held} cards, and nobody with these ships ever holds more than ${most} (2.3)`);
+    if (state.kept[side]! > held) problems.push(`kept.${seat}: the hand holds ${held} cards only`);
   }
   setPlay(state, position, box, problems);
   setHit(table, position, problems);
@@ -93,6 +104,17 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
   if (rest === "discards") table.discards.unshift(...box.rest());
   else state.pile = [...box.rest().reverse(), ...next];
   return state;
+}
+
+/**
+ * 2.3, 10.2: five, one for each ship that has been in play and one for each helicopter that these could have had in the
+ * air at once; who loses them keeps the cards (R24).
+ */
+function largestHand(t: Tabletop, side: number): number {
+  const own = t.ship.flatMap((_, unit) => (t.side[unit] === side && t.status[unit] !== Status.waiting ? [unit] : []));
+  const counted = own.filter((unit) => !isTransport(t, unit as Actor)).length;
+  const helicopters = own.reduce((sum, unit) => sum + Math.max(0, ...helosSupported[t.ship[unit]!]!), 0);
+  return numbers.handSize.base + numbers.handSize.perShip * (counted + Math.min(heloCount, helicopters));
 }
 
 function setTurn(t: Tabletop, position: Position, problems: string[]): void {

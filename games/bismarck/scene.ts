@@ -196,10 +196,11 @@ function readCombat(s: Draft, p: Position, problem: Problem): void {
   for (const engagement of s.engagements.slice(s.action, waiting ? -1 : undefined)) commitBoth(s, engagement);
   s.declined = (p.declined ?? []).map((v) => readDeclined(v, problem));
   if (!p.battle) return;
-  const fought = p.engagements?.[s.action]?.zone;
-  const zone = zoneIn(p.battleZone ?? fought ?? "L12", "battleZone", problem);
+  const said = new Map((p.ships ?? []).map((scene) => [scene.ship, scene]));
+  const stood = p.battle.ships.map(({ ship }) => said.get(ship)?.zone).find((zone) => zone !== undefined);
+  const zone = zoneIn(p.battleZone ?? p.engagements?.[s.action]?.zone ?? stood ?? "L12", "battleZone", problem);
   stand(s, "battle");
-  beginBattle(s, p.battle, zone, new Set((p.ships ?? []).map(({ ship }) => ship)), problem);
+  beginBattle(s, p.battle, zone, said, problem);
 }
 
 function readCounts(s: Draft, p: Position, problem: Problem): void {

@@ -2,6 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { randomNumber } from "../components.ts";
 import { attackSub } from "../index.ts";
+import type { Position } from "../scene-format.ts";
 import type { Event } from "../types.ts";
 import { example } from "./example.ts";
 
@@ -61,9 +62,10 @@ test("3.3 a Helicopter card drawn for a number means a check at the end of the t
 });
 
 test("3.5, R24 who holds more than the hand size keeps the cards and draws none", () => {
-  const table = example("A", { hands: { blue: ["dc", "dc", "te", "te", "he", "he", "he", "bs"], orange: [] } });
+  const lost: Position = { ships: { swiftsure: { status: "sunk" }, valiant: { playsDead: true } } };
+  const table = example("A-T", { ...lost, hands: { blue: ["dc", "dc", "te", "te", "he", "he", "bs"], orange: [] } });
   table.do("blue", { do: "discard", card: table.card("blue", "bs") }, { do: "end-turn" });
-  expect(table.held("blue")).toBe(7);
+  expect(table.held("blue")).toBe(6);
 });
 
 test("13.6, R51 a last deck that runs out in the middle of a turn is not followed by another", () => {

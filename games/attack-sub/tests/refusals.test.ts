@@ -6,18 +6,24 @@ import type { Action, Seat } from "../types.ts";
 import type { verbs } from "../verbs.ts";
 import { type Example, example } from "./example.ts";
 
-/** One card of each kind for both sides, in a fight between submarines and surface ships. */
-const hand = ["ps", "sn1", "wl11", "dc", "cor", "te", "he", "bs", "ht1"];
+/** In a fight between submarines and surface ships both sides hold a card to close range with, and one more. */
 const position: Position = {
   ships: { virginia: { sensorFault: 1, sensor: 1 }, molniya: { sensorFault: 1 } },
   contacts: { blue: { molniya: 3 }, molniya: { virginia: 3 } },
-  hands: { blue: hand, orange: hand },
   pile: ["rn:0", "rn:0", "rn:0"],
 };
-type Make = (table: Example) => Record<string, unknown>;
-const of =
-  (action: string, family: string | undefined, more: Record<string, unknown>): Make =>
-  (table) => ({ do: action, ...(family && { card: table.card("blue", family) }), ...more });
+const holding = (family: string): Position => ({
+  ...position,
+  hands: { blue: ["cor", family], orange: ["ps", "sn1", "te", "ht1", family] },
+});
+interface Make {
+  readonly table: () => Example;
+  readonly action: (table: Example) => Record<string, unknown>;
+}
+const of = (action: string, family: string | undefined, more: Record<string, unknown>): Make => ({
+  table: () => example("B", holding(family ?? "te")),
+  action: (table) => ({ do: action, ...(family && { card: table.card("blue", family) }), ...more }),
+});
 
 /**
  * Each kind of action as Blue would do it in its own turn; then the rule that is cited while Orange is asked to answer, to
@@ -133,22 +139,22 @@ const kinds: Readonly<Record<keyof typeof verbs, readonly [Make, answering: stri
 
 describe.each(Object.entries(kinds))("%s", (_name, [make, answering, orange, ...wrong]) => {
   test(`3.2 while the other player is asked to answer: ${answering}`, () => {
-    const table = example("B", position);
-    const action = make(table);
+    const table = make.table();
+    const action = make.action(table);
     table.do("blue", { do: "close-range", ship: "surface-force", card: table.card("blue", "cor"), target: "molniya" });
     expect(table.awaited).toBe("orange");
     expect(table.forbids("blue", action)).toBe(answering);
   });
 
   test(`3.1 by the side whose turn it is not: ${orange}`, () => {
-    const table = example("B", position);
-    expect(table.forbids("orange", make(table))).toBe(orange);
+    const table = make.table();
+    expect(table.forbids("orange", make.action(table))).toBe(orange);
   });
 
   for (const [change, rule] of wrong) {
     test(`wrongly directed, ${JSON.stringify(change)}: ${rule}`, () => {
-      const table = example("B", position);
-      expect(table.forbids("blue", { ...make(table), ...change })).toBe(rule);
+      const table = make.table();
+      expect(table.forbids("blue", { ...make.action(table), ...change })).toBe(rule);
     });
   }
 });
@@ -414,7 +420,7 @@ describe.each(Object.entries(stages))(
 );
 
 test("3.1, 6.3, 8.2, 11.1 a ship that has acted is told what with", () => {
-  const fought = example("B", { ...position, hands: { blue: [...hand, "wl11"], orange: [] }, pile: ["rn:0", "rn:0"] });
+  const fought = example("B", { ...alone("wl11", "wl11"), pile: ["rn:0", "rn:0"] });
   const shoot = (at: number) => ({
     do: "attack" as const,
     ship: "virginia",
@@ -425,7 +431,7 @@ test("3.1, 6.3, 8.2, 11.1 a ship that has acted is told what with", () => {
   expect(fought.forbids("blue", shoot(0))).toBe("6.3");
   expect(fought.forbids("blue", { do: "repair", ship: "virginia", system: "sensor" })).toBe("3.1");
 
-  const shared = example("B", { ...position, hands: { blue: hand, orange: [] } });
+  const shared = example("B", alone("cor", "te"));
   shared.do("blue", { do: "close-range", ship: "surface-force", card: shared.card("blue", "cor"), target: "molniya" });
   expect(shared.forbids("blue", { do: "repair", ship: "virginia", system: "sensor" })).toBe("8.2");
 
@@ -448,7 +454,7 @@ test.each([
   ["bs", "3.6"],
   ["te", "3.2"],
 ])("3.2 a red card that nobody asks for, %s: %s", (family, rule) => {
-  const table = example("B", position);
+  const table = example("B", holding(family));
   const card = table.card("orange", family);
   expect(table.forbids("orange", { do: "answer", ship: "molniya", card })).toBe(rule);
 });

@@ -42,6 +42,17 @@ const impossible: readonly (readonly [string, unknown, string, scenario?: string
   ["1.1 a card twice", { hands: { blue: [5], orange: [5] } }, "card 5 (Active Sonar) lies in hands.blue[0] already"],
   ["1.1 no such card", { pile: ["rn:9"] }, 'pile[0]: no such card as "rn:9"'],
   ["1.1 a misspelt family", { pile: ["wl2"] }, 'no such card as "wl2"; did you mean'],
+  [
+    "2.3 more cards than are ever dealt",
+    { hands: { blue: Array.from({ length: 7 }, (_, at) => at + 1) } },
+    "hands.blue: 7 cards, and nobody with these ships ever holds more than 6 (2.3)",
+  ],
+  [
+    "2.3 more cards than are ever dealt, with helicopters",
+    { hands: { blue: Array.from({ length: 60 }, (_, at) => at + 1) } },
+    "hands.blue: 60 cards, and nobody with these ships ever holds more than",
+    "B",
+  ],
   ["1.1 more cards than there are", { hands: { blue: ["wl44", "wl44", "wl44"] } }, 'no further card "wl44"'],
   ["10.1 a helicopter that is none", { helicopters: [{ card: 5, ship: "los-angeles" }] }, "card 5 is no Helicopter"],
   [

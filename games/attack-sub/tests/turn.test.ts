@@ -31,7 +31,9 @@ test("3.4, R7, R43 any number of cards may be discarded; they stay face down unt
 });
 
 test("3.4, 3.5 cards laid aside leave room, and a hand that has none is not held back", () => {
-  const table = example("A", { hands: { blue: ["dc", "dc", "te", "te", "he", "he", "bs"], orange: [] } });
+  // 5.5: shut down, she does not count for the hand size, which is five.
+  const shut: Position = { ships: { "los-angeles": { playsDead: true } } };
+  const table = example("A", { ...shut, hands: { blue: ["dc", "dc", "te", "te", "he", "bs"], orange: [] } });
   table.do("blue", { do: "discard", card: table.card("blue", "bs") });
   expect(table.forbids("blue", { do: "hold-back" })).toBe("3.5");
   table.do("blue", { do: "discard", card: table.card("blue", "he") }, { do: "hold-back" });

@@ -23,6 +23,7 @@ import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { type Draft, type Engagement, hitCount, ShipStatus, type State } from "../types.ts";
 import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, ZoneWord, zoneIn } from "./form.ts";
+import type { ShipScene } from "./units.ts";
 
 const Ships = Type.Optional(Type.Array(ShipId));
 const Level = Type.Optional(Type.Integer({ minimum: 0, description: "as announced; her own if left out" }));
@@ -122,14 +123,14 @@ export function declinedScene(key: number): DeclinedScene {
 }
 
 /**
- * Sets up the action being fought. Ships that the scene says nothing else of are put into its zone, in no force,
- * located and committed, with the damage they have on the battle board.
+ * Sets up the action being fought. Ships of which the scene does not say where they are are put into its zone, in no
+ * force; unless it says otherwise, located and committed, with the damage they have on the battle board.
  */
 export function beginBattle(
   s: Draft,
   scene: BattleScene,
   zone: Zone,
-  named: ReadonlySet<string>,
+  said: ReadonlyMap<string, ShipScene>,
   problem: Problem,
 ): void {
   const battle = buildBattle(scene, zone, storesOf(s));
@@ -143,17 +144,21 @@ export function beginBattle(
   for (const slot of slotsOf(b)) {
     const ship = b.unit[slot]!;
     const side = sideOf[ship] as number;
-    if (!named.has(unitIds[ship] as string)) {
-      leaveForce(s, ship);
+    const { zone: where, committed, found, hits, force } = said.get(unitIds[ship] as string) ?? {};
+    if (where === undefined) {
+      if (force === undefined) leaveForce(s, ship);
       s.status[ship] = ShipStatus.inPlay;
       s.zone[ship] = zone;
       s.mode[ship] = 0;
-      s.committed[ship] = s.turn;
-      s.found[ship] = s.turn;
-      for (let index = 0; index < hitCount; index++)
+      s.committed[ship] = committed ?? s.turn;
+      s.found[ship] = found ?? s.turn;
+      for (let index = 0; hits === undefined && index < hitCount; index++)
         s.hits[ship * hitCount + index] = b.hits[slot * hitCount + index] as number;
     } else if (s.zone[ship] !== zone) {
-      problem(`battle.ships.${unitIds[ship]}`, `${unitNames[ship]} is not in ${zoneIds[zone]}, where it is fought`);
+      problem(
+        `battle.ships.${unitIds[ship]}`,
+        `${unitNames[ship]} is in ${where}, and the battle is fought in ${zoneIds[zone]}: leave her zone out, or say another "battleZone"`,
+      );
     }
     if ((first[side] as number) < 0) first[side] = lead(s, ship);
   }

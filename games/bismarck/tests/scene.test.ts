@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { FastChance, type SceneFile, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { roundTrip } from "@admiralty/engine/scene-trip";
 import { describe, expect, test } from "vitest";
-import { seatIds } from "../components.ts";
+import { seatIds, unit } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action, Event } from "../types.ts";
@@ -163,6 +163,28 @@ describe("scenes", () => {
     const inPlay = bismarck.view(state, "british").ships.filter((ship) => ship.zone !== null);
     expect(inPlay.map((ship) => ship.ship)).toEqual(["hood"]);
     roundTrip(bismarck as never, state, {});
+  });
+
+  test("3.0 of a ship in a battle anything else may be said; she is where it is fought", () => {
+    const ships = [
+      { ship: "hood", at: "0,0", heading: "e" },
+      { ship: "bismarck", at: "3,0", heading: "w" },
+    ] as const;
+    for (const others of ["away", "start"] as const) {
+      const fought = (said: Position["ships"], more: Position = {}) =>
+        ({ turn: 10, others, ships: said, battle: { ships: [...ships] }, ...more }) as Position;
+      const low = position(fought([{ ship: "hood", fuel: 3 }]));
+      const hood = bismarck.view(low, "british").ships.find(({ ship }) => ship === "hood");
+      expect([hood?.zone, hood?.fuel, low.committed[unit("hood")]]).toEqual(["L12", 3, 10]);
+      roundTrip(bismarck as never, low, {});
+      // Where one of them is said to be, there it is fought.
+      const there = position(fought([m9("hood")]));
+      expect(bismarck.view(there, "german").ships.find(({ ship }) => ship === "bismarck")?.zone).toBe("M9");
+      expect(problems(fought([m9("hood"), { ship: "bismarck", zone: "M8" }]))).toBe(
+        'battle.ships.bismarck: Bismarck is in M8, and the battle is fought in M9: leave her zone out, or say another "battleZone"',
+      );
+      expect(problems(fought([m9("hood")], { battleZone: "M8" }))).toContain("Hood is in M9");
+    }
   });
 
   test("4.0 a step with nothing to decide goes on as the game would, as far as no dice are thrown", () => {
