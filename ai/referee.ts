@@ -34,18 +34,20 @@ export interface Chair {
 
 /** What a fault costs. */
 export interface FaultPolicy {
-  /** "lose" ends the match; "random" lets a random legal action stand in. */
-  readonly fault: "lose" | "random";
-  /** With "random": this many faults of a seat are forgiven, the next one loses. */
+  /** "end" ends the match; "random" lets a random legal action stand in. */
+  readonly fault: "end" | "random";
+  /** With "random": this many faults of a seat are forgiven, the next one ends the match. */
   readonly forgiven: number;
 }
 
-export const strictPolicy: FaultPolicy = { fault: "lose", forgiven: 0 };
+export const strictPolicy: FaultPolicy = { fault: "end", forgiven: 0 };
 
 export interface Refereed {
   readonly decisions: Readonly<Record<string, number>>;
   readonly actions: number;
   readonly faults: readonly (Fault & { readonly seat: string })[];
+  /** The seat that could not go on, dead or talking nonsense: then nobody has won. */
+  readonly failed?: Fault & { readonly seat: string };
   /** Milliseconds of each decision, by seat. */
   readonly times: Readonly<Record<string, readonly number[]>>;
   /** Milliseconds of each turn of the game, by seat; of the whole game where nobody tells turns apart. */
@@ -80,6 +82,7 @@ export async function referee(
   const turns: Record<string, Map<number, number>> = {};
   const faults: (Fault & { seat: string })[] = [];
   const told: Record<string, number> = {};
+  let failed: (Fault & { seat: string }) | undefined;
   let actions = 0;
   let total = 0;
 
@@ -120,8 +123,10 @@ export async function referee(
     if ("fault" in answer) {
       faults.push({ ...answer, seat });
       const count = faults.filter((fault) => fault.seat === seat).length;
-      if (answer.fault === "gone" || policy.fault === "lose" || count > policy.forgiven) {
-        match.end(seat, answer.fault === "late" ? "timeout" : "resign");
+      if (answer.fault === "gone" || policy.fault === "end" || count > policy.forgiven) {
+        // Who is late loses; against one who died or talks nonsense nobody has won anything.
+        if (answer.fault !== "late") failed = { ...answer, seat };
+        match.end(seat, failed ? "abort" : "timeout");
         break;
       }
       const action = question.actions[standIn.below(question.actions.length)] as ActionBase;
@@ -133,7 +138,7 @@ export async function referee(
     options.after?.(seat, answer);
   }
   const whole = Object.entries(turns).map(([seat, spent]) => [seat, [...spent.values()]] as const);
-  return { decisions, actions, faults, times, turns: Object.fromEntries(whole) };
+  return { decisions, actions, faults, times, turns: Object.fromEntries(whole), ...(failed && { failed }) };
 }
 
 function carryOut(match: Match, seat: string, answer: Decision | Fault): Refusal | undefined {

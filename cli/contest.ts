@@ -78,15 +78,8 @@ export async function playContest(contest: Contest): Promise<ContestResult> {
       nameOf: (name) => contest.players[name]?.player ?? name,
     });
     const { record, faults, ...result } = played;
-    const fatal = faults.find(({ fault }) => fault !== "late");
-    const failed = fatal && {
-      seat: fatal.seat,
-      player: contest.players[fatal.seat]?.player ?? fatal.seat,
-      reason: fatal.reason,
-    };
     return {
       ...result,
-      ...(failed && { failed }),
       ...(contest.keepRecord && { record: record() }),
       ...(tallies && { tallies: tallies.told() }),
     };
@@ -176,6 +169,11 @@ export async function playSeated(
   const outcome = match.outcome();
   if (outcome === undefined) throw new Error("nobody is awaited, but the match is not over");
   for (const chair of Object.values(seated)) chair.result?.(outcome, key);
+  const failed = done.failed && {
+    seat: done.failed.seat,
+    player: settings.nameOf?.(done.failed.seat) ?? done.failed.seat,
+    reason: done.failed.reason,
+  };
   const times = Object.entries(done.times).map(([name, list]) => {
     const sorted = [...list].sort((a, b) => a - b);
     const turn = Math.max(0, ...(done.turns[name] ?? []));
@@ -191,6 +189,7 @@ export async function playSeated(
     times: Object.fromEntries(times) as Played["times"],
     milliseconds: performance.now() - began,
     faults: done.faults,
+    ...(failed && { failed }),
     record: () => match.record(),
   };
 }

@@ -92,8 +92,11 @@ class TerminalGame {
     };
     let decision = await chair.ask(question);
     for (;;) {
-      if ("fault" in decision) match.end(seat, decision.fault === "late" ? "timeout" : "resign");
-      else if (decision.resign) match.end(seat, "resign");
+      if ("fault" in decision) {
+        // As in the referee: who is late loses, and against one who died or talks nonsense nobody wins.
+        match.end(seat, decision.fault === "late" ? "timeout" : "abort");
+        print(paint.yellow(`  ${chair.name} fails: ${decision.reason}`));
+      } else if (decision.resign) match.end(seat, "resign");
       else {
         const refusal = submitLongest(match, seat, decision.actions);
         if (refusal) {

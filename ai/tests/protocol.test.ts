@@ -150,29 +150,32 @@ describe("wrong and late answers", () => {
     });
   });
 
-  test("three wrong answers to one question lose the match", async () => {
+  test("after three wrong answers to one question nobody has won", async () => {
     const wire = wireTo((message) => (message.type === "ask" ? ["x", "y", "z"] : []));
     const { match, chairs } = against(wire);
-    const { faults } = await referee(match, chairs);
+    const { faults, failed } = await referee(match, chairs);
     expect(faults).toMatchObject([{ seat: "red", fault: "wrong" }]);
-    expect(match.outcome()).toMatchObject({ winner: "blue", reason: "Red resigned." });
+    expect(failed).toEqual(faults[0]);
+    expect(match.outcome()).toMatchObject({ winner: undefined, rule: "match" });
   });
 
   test("no answer in time loses by time", async () => {
     const wire = wireTo(() => []);
     const { match, chairs } = against(wire);
-    const { faults } = await referee(match, chairs);
+    const { faults, failed } = await referee(match, chairs);
+    expect(failed).toBeUndefined();
     expect(faults).toMatchObject([{ fault: "late" }]);
     expect(match.outcome()).toMatchObject({ winner: "blue", reason: "Red ran out of time." });
     expect(wire.heard.at(-1)).toMatchObject({ type: "error", code: "late" });
   });
 
-  test("a bot that ends loses, whatever the policy", async () => {
+  test("against a bot that ends nobody has won, whatever the policy", async () => {
     const wire = wireTo((message) => (message.type === "ask" ? ["gone"] : []));
     const { match, chairs } = against(wire);
-    const { faults } = await referee(match, chairs, { policy: { fault: "random", forgiven: 100 } });
+    const { faults, failed } = await referee(match, chairs, { policy: { fault: "random", forgiven: 100 } });
     expect(faults).toMatchObject([{ fault: "gone" }]);
-    expect(match.outcome()?.winner).toBe("blue");
+    expect(failed).toEqual(faults[0]);
+    expect(match.outcome()).toMatchObject({ winner: undefined, rule: "match" });
   });
 
   test("by the forgiving policy a random action stands in, so many times and no more", async () => {

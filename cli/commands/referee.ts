@@ -23,11 +23,16 @@ export default command({
     tries: { type: "string", description: `Wrong answers allowed to one question (${defaultTries})` },
     fault: {
       type: "string",
-      choices: ["lose", "random"],
-      default: "lose",
-      description: "After a late or too many wrong answers: lose the match, or have a random action stand in",
+      choices: ["end", "random"],
+      default: "end",
+      description:
+        "After a late or too many wrong answers: end the match (who is late loses), or have a random action stand in",
     },
-    forgiven: { type: "string", default: "10", description: "With --fault random: stand-ins before the seat loses" },
+    forgiven: {
+      type: "string",
+      default: "10",
+      description: "With --fault random: stand-ins before the match is ended",
+    },
     seed: { type: "string", description: "Dice from this seed instead of a fresh secret key" },
     record: { type: "string", hint: "file", description: "Write the record of the match there" },
     json: jsonArgument,
@@ -67,7 +72,7 @@ export default command({
       }
       const played = await playSeated(game, options, key, seated, {
         policy: {
-          fault: args.fault === "random" ? "random" : "lose",
+          fault: args.fault === "random" ? "random" : "end",
           forgiven: wholeNumber("forgiven", args.forgiven, 10, 0),
         },
         seed: Number.parseInt(key.slice(0, 8), 16),
@@ -81,9 +86,10 @@ export default command({
       const players = Object.fromEntries(Object.entries(seated).map(([name, chair]) => [name, chair.name]));
       if (args.json) out.write(`${JSON.stringify({ game: game.id, players, ...result })}\n`);
       else {
-        out.write(
-          `${wins(game, result.winner, options)}${result.winner === null ? "" : ` (${players[result.winner]})`}. ${plain(reasonOf(game.text, options, result))}\n`,
-        );
+        const won = result.failed
+          ? "Nobody wins"
+          : `${wins(game, result.winner, options)}${result.winner === null ? "" : ` (${players[result.winner]})`}`;
+        out.write(`${won}. ${plain(reasonOf(game.text, options, result))}\n`);
         for (const fault of result.faults) {
           out.write(`fault of ${players[fault.seat]}, ${fault.seat}: ${fault.fault}: ${fault.reason}\n`);
         }

@@ -93,12 +93,16 @@ describe("example bots", () => {
 });
 
 describe("bots that fail", () => {
-  test("three wrong answers lose, and the last of them is told", async () => {
-    const bot = botFile('if (message.type !== "result") say("nonsense");');
-    const { code, result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
+  const nonsense = 'if (message.type !== "result") say("nonsense");';
+
+  test("after three wrong answers nobody wins, and the last of them is told", async () => {
+    const bot = botFile(nonsense);
+    const { code, result, record } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
     expect(code).toBe(1);
-    expect(result).toMatchObject({ winner: "blue", faults: [{ seat: "red", fault: "wrong" }] });
-    expect(result.faults[0].reason).toContain('It said: "nonsense"');
+    expect(result).toMatchObject({ winner: null, failed: { seat: "red" }, faults: [{ seat: "red", fault: "wrong" }] });
+    expect(result.failed.player).toBe(bot);
+    expect(result.failed.reason).toContain('It said: "nonsense"');
+    expect((await admiralty(["verify", record])).code).toBe(0);
   });
 
   test("silence loses on time; with --fault random a stand-in plays on", async () => {
@@ -112,11 +116,13 @@ describe("bots that fail", () => {
 
   const dying = 'if (message.type === "ask") { console.error("out of coal"); process.exit(3); }';
 
-  test("a bot that ends loses at once, with its last words", async () => {
+  test("against a bot that ends nobody wins, and its last words are told", async () => {
     const { code, result } = await refereed(["--seat", `red=${botFile(dying)}`, "--seat", "blue=random"]);
     expect(code).toBe(1);
-    expect(result).toMatchObject({ winner: "blue", faults: [{ fault: "gone" }] });
-    expect(result.faults[0].reason).toBe("its process ended with code 3; its last words: out of coal");
+    expect(result).toMatchObject({ winner: null, failed: { seat: "red" }, faults: [{ fault: "gone" }] });
+    expect(result.failed.reason).toBe("its process ended with code 3; its last words: out of coal");
+    const told = await admiralty(["referee", "picket", "--seat", `red=${botFile(dying)}`, "--seat", "blue=random"]);
+    expect(told.stdout).toMatch(/^Nobody wins\. The match was abandoned without a result\.\nfault of .*out of coal\n$/);
   });
 
   test("against one that cannot be started nobody wins", async () => {
@@ -134,20 +140,21 @@ describe("bots that fail", () => {
     }
   });
 
-  test("games in which a bot died are not counted, in the arena and in simulations", async () => {
-    const players = `exec:${botFile(dying)},random`;
+  test.each([
+    ["died", dying, "its process ended with code 3; its last words: out of coal"],
+    ["answered nonsense", nonsense, '.*It said: "nonsense"'],
+  ])("games in which a bot %s are not counted, in the arena and in simulations", async (_what, bot, words) => {
+    const players = `exec:${botFile(bot)},random`;
     const arena = await admiralty(["arena", "picket", "--players", players, "--pairs", "1", "--json"]);
     expect(arena.code).toBe(1);
     const { games, failures } = JSON.parse(arena.stdout) as { games: number; failures: { seat: string }[] };
     expect(games).toBe(0);
     // Games are played side by side: which of them ends first is not known.
     expect(failures.map(({ seat }) => seat).sort()).toEqual(["blue", "red"]);
-    expect(arena.stderr).toMatch(
-      /as red: 1 game not counted: its process ended with code 3; its last words: out of coal/,
-    );
+    expect(arena.stderr).toMatch(new RegExp(`as red: 1 game not counted: ${words}`));
     const simulated = await admiralty(["simulate", "picket", "--seats", players, "--games", "2"]);
     expect(simulated.code).toBe(1);
-    expect(simulated.stderr).toMatch(/as red: 2 games not counted: .*out of coal/);
+    expect(simulated.stderr).toMatch(new RegExp(`as red: 2 games not counted: ${words}`));
   });
 
   test("a bot that will not leave is ended", async () => {
@@ -183,10 +190,14 @@ describe("over the referee's own standard input and output", () => {
     expect(seatsOf("result")).toEqual(["red", "blue"]);
   });
 
-  test("an end of input in the middle loses the match and is told", async () => {
+  test("an end of input in the middle ends the match and is told", async () => {
     const hello = JSON.stringify({ type: "hello", name: "A" });
     const { stdout, stderr } = await admiralty(["referee", "picket", "--seat", "blue=random"], `${hello}\n`);
-    expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toMatchObject({ type: "result", you: "lost" });
+    expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toMatchObject({
+      type: "result",
+      you: "drawn",
+      outcome: { winner: null, reason: "The match was abandoned without a result." },
+    });
     expect(stderr).toContain("gone");
   });
 
