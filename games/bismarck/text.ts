@@ -93,7 +93,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       return `The task force has broken up: ${listText(e.left.map((type) => `the ${type}`))} left it.`;
     case "shadow-rolled": {
       const fast = e.twoZones ? "moved two zones; " : "";
-      const roll = `${e.white === undefined ? "die" : "dice"} ${e.die}${signed(e.modifier)}${e.white === undefined ? "" : ` and ${e.white}`}`;
+      const roll = `${e.white === undefined ? "die" : "dice"} ${e.die}${signed(e.modifier ?? 0)}${e.white === undefined ? "" : ` and ${e.white}`}`;
       return e.held && e.zone
         ? `Contact held with the ${e.target} (${fast}${roll}): ${unitList(e.ships)} in ${zoneText(e.zone)}.`
         : `Contact with the ${e.target} is lost (${fast}${roll}).`;

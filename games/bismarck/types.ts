@@ -290,7 +290,8 @@ export type SearchBoardEvent =
       readonly die: number;
       /** 41.2: the second of two dice. */
       readonly white?: number;
-      readonly modifier: number;
+      /** Not told of a ship that is lost where two weather areas are played (14.4). */
+      readonly modifier?: number;
       readonly twoZones: boolean;
       readonly held: boolean;
       /** Where she is now, when contact is held. */

@@ -6,7 +6,7 @@ import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
 import { changesIn } from "../rules/changes.ts";
-import type { Rules, Step } from "../rules/step.ts";
+import { finished, type Rules, type Step } from "../rules/step.ts";
 import { firstTurn } from "../rules/time.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -146,7 +146,9 @@ const rendezvous: Step = {
         const part = partOf(state);
         state.intermediate = { ...part, tankers: [...part.tankers, { zone, fuel: holds }] };
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
-        return partOf(state).tankers.length < waters.length ? undefined : "orders";
+        if (partOf(state).tankers.length < waters.length) return undefined;
+        finished(german, "tankers", "17.2", log);
+        return "orders";
       },
     },
   },

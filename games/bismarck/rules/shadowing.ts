@@ -28,7 +28,7 @@ import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
 import { type Contact, changesIn } from "./changes.ts";
 import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./fleet.ts";
-import { levelIn } from "./levels.ts";
+import { hasAreas, levelIn } from "./levels.ts";
 import { groupOrders, shipOrders } from "./movement.ts";
 import { finished, type Step } from "./step.ts";
 import { isNight, moment, strengthNeeded } from "./time.ts";
@@ -262,7 +262,8 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
       ships: held ? group.map((ship) => unitIds[ship] as string) : [],
       die,
       ...(white === undefined ? {} : { white }),
-      modifier,
+      // 14.4: lost, her weather would tell in which area she is.
+      ...(held || !hasAreas(state.visibility) ? { modifier } : {}),
       twoZones,
       held,
       ...(held ? { zone: zoneIds[zone] as string } : {}),

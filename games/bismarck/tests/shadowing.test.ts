@@ -5,6 +5,7 @@ import { sink } from "../rules/losses.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
+import type { Event } from "../types.ts";
 import { alone, done, Example, position, unit, zone } from "./example.ts";
 
 /** The Bismarck was found in M9 last turn; somebody is there. */
@@ -133,6 +134,19 @@ describe("shadowing", () => {
     const event = t.told("shadow-rolled")[0];
     expect(event?.held).toBe(false);
     expect(JSON.stringify(event)).not.toContain("M8");
+  });
+
+  test("8.15, 14.4 lost, the die's modifier does not tell in which weather she is", () => {
+    const rolled = (die: number, south: Position["south"]) => {
+      const areas = { modules: ["weather"], visibility: "1", south } as Position;
+      const t = touch({ ship: "suffolk", zone: "M9" }, areas, [die]);
+      t.british(shadow("suffolk"), done).german(bismarckSails("M8"), done);
+      return t.told("shadow-rolled")[0];
+    };
+    expect(rolled(6, "7")).toMatchObject({ held: false });
+    expect(rolled(6, "7")).not.toHaveProperty("modifier");
+    expect(rolled(1, "7")).toMatchObject({ held: true, modifier: expect.any(Number) });
+    expect(bismarck.text.event(rolled(6, "7") as Event)).toContain("die 6");
   });
 
   test("8.16 contact is diced for every turn; a force that broke up says who left", () => {

@@ -38,7 +38,10 @@ describe("tankers", () => {
     }
     t.german({ do: "rendezvous", zone: "I4" });
     expect(open()).toEqual(["Z10", "Z11", "Z12", "Z13", "Z14", "Z15", "Z16", "Z17"]);
+    // That it is done is told to everybody: the British are asked for orders then.
+    expect(t.told("finished")).toEqual([]);
     t.german({ do: "rendezvous", zone: "Z12" });
+    expect(t.told("finished")).toEqual([{ type: "finished", rule: "17.2", seat: "german", what: "tankers" }]);
     expect(t.state.step).toBe("orders");
     expect(t.told("tanker-sent")).toMatchObject([
       { zone: "I4", to: ["german"] },
