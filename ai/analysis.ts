@@ -178,6 +178,7 @@ class LookBack<State> {
 
   private *decisions(): Generator<Analysis> {
     const { seed, effort } = this.settings;
+    if (this.beyond(shares.glances)) return;
     const all = decisionsOf(this.game, this.positions, (before, seat) => this.judge.planned(before, seat));
     const open = all.filter((decided) => this.judge.isOpen(decided));
     const glanced: Glance[] = [];
@@ -240,7 +241,8 @@ class LookBack<State> {
       const { entry, last } = decided;
       const before = chances.get(entries[entries.indexOf(entry) - 1] ?? 0) ?? 0.5;
       const turn = Math.abs((chances.get(last) ?? 0.5) - before);
-      return Math.max(turn, this.settings.spent ? 2 * this.judge.atFirstSight(decided) : 0);
+      const isSeen = this.settings.spent !== undefined && !this.beyond(shares.glances);
+      return Math.max(turn, isSeen ? 2 * this.judge.atFirstSight(decided) : 0);
     });
     return open.map((_, index) => index).sort((a, b) => (turns[b] as number) - (turns[a] as number) || a - b);
   }

@@ -1,7 +1,7 @@
 // npm test: everything, from a fresh clone, with one line of result at the end.
 //   npm test               all
 //   npm test -- quick      without the browser
-//   npm run journeys       whole games in the browser, all of them; the suite has samples
+//   npm run journeys       whole games in the browser and upgrades from every version, all of them; the suite has samples
 // SUITE_MINUTES ends it after that time, counting what is not done as failed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -87,8 +87,10 @@ function checks() {
 ensureInstalled({ tools: true });
 for (const target of ["server", "cli", "web"]) await ensureBuilt(target);
 const browser = ["--config", "vitest.browser.config.ts"];
-if (process.argv.includes("journeys")) tests("journeys", browser, { JOURNEYS: "all" });
-else {
+if (process.argv.includes("journeys")) {
+  tests("journeys", browser, { JOURNEYS: "all" });
+  tests("databases of every version", ["server/tests/upgrade.test.ts"], { UPGRADES: "all" });
+} else {
   checks();
   tests("unit tests", []);
   if (!process.argv.includes("quick")) tests("browser tests", browser);

@@ -108,7 +108,8 @@ export default command({
         yield one;
       }
     }
-    let saved = Date.now();
+    // The first result at once: whoever stops early finds it.
+    let saved = 0;
     let saving = Promise.resolve();
     const save = (): void => {
       if (args.state === undefined) return;

@@ -41,11 +41,14 @@ async function proxied(
   return { url, stop: () => void proxy.close() };
 }
 
+/** The proxy of these tests never answers a WebSocket: so long is waited for it. */
+const silence = 200;
+
 describe("the proxy", () => {
   test("one that loses the host, lies about https, believes visitors and knows no WebSockets is found out", async () => {
     const server = await startServer({ trustProxy: true });
     const { url, stop } = await proxied(server.port, { host: "inside.example.org", "x-forwarded-proto": "https" });
-    const found = wrong(await examineProxy(url)).join("\n");
+    const found = wrong(await examineProxy(url, silence)).join("\n");
     expect(found).toContain("keep the Host header");
     expect(found).toContain("X-Forwarded-Proto");
     expect(found).toContain("believes visitors");
@@ -57,7 +60,7 @@ describe("the proxy", () => {
   test("one that sets the address itself is believed", async () => {
     const server = await startServer({ trustProxy: true });
     const { url, stop } = await proxied(server.port, { "x-forwarded-for": "198.51.100.7" });
-    const texts = (await examineProxy(url)).map(({ text }) => text).join("\n");
+    const texts = (await examineProxy(url, silence)).map(({ text }) => text).join("\n");
     expect(texts).toContain("comes from 198.51.100.7");
     stop();
     await server.stop();

@@ -146,8 +146,11 @@ interface Seen {
 /** An address that nobody has (RFC 5737): a server that says it comes from there believes whatever it is told. */
 const forged = "203.0.113.77";
 
-/** Asks a running server, by the address people know, what it sees of whoever asks. */
-export async function examineProxy(url: string): Promise<SetupCheck[]> {
+/**
+ * Asks a running server, by the address people know, what it sees of whoever asks. A proxy that knows nothing of
+ * WebSockets may never answer: after `patience` milliseconds that counts as a no.
+ */
+export async function examineProxy(url: string, patience = 10_000): Promise<SetupCheck[]> {
   const site = new URL(url);
   let seen: Seen;
   try {
@@ -182,15 +185,15 @@ export async function examineProxy(url: string): Promise<SetupCheck[]> {
       `whoever asks comes from ${seen.address}`,
       "it believes visitors about where they come from: let the proxy set X-Forwarded-For, not add to it",
     ),
-    await examineSocket(site),
+    await examineSocket(site, patience),
   ];
 }
 
-function examineSocket(site: URL): Promise<SetupCheck> {
+function examineSocket(site: URL, patience: number): Promise<SetupCheck> {
   const address = new URL("/api/live", site);
   address.protocol = site.protocol === "https:" ? "wss:" : "ws:";
   return new Promise((done) => {
-    const socket = new WebSocket(address, ["admiralty"], { handshakeTimeout: 10_000 });
+    const socket = new WebSocket(address, ["admiralty"], { handshakeTimeout: patience });
     const answer = (check: SetupCheck): void => {
       socket.terminate();
       done(check);
