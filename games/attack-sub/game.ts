@@ -2,6 +2,7 @@
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { diary, sideTitle } from "./diary.ts";
+import { fullView } from "./full-view/index.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -31,6 +32,7 @@ export const attackSub: Game<AttackSub> = {
   refuse,
   apply,
   view,
+  botView: fullView,
   imagine,
   clone,
   outcome,

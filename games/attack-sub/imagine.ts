@@ -3,15 +3,14 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { type CardNumber, cardCount, heloCards, nameIndex, noActor } from "./components.ts";
-import { actorOf, cloneTable, other } from "./state.ts";
+import { type CardNumber, cardCount, heloCards, noActor } from "./components.ts";
+import { cloneTable, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance): State {
   const table = cloneTable(view.table);
-  const held: [number, number] = [view.forces.blue.cards, view.forces.orange.cards];
-  const kept: [number, number] = [view.kept.blue, view.kept.orange];
+  const [held, kept] = [view.held, [view.kept[0], view.kept[1]] as [number, number]];
   const hands: State["hands"] = [[], []];
   const unseen = shuffle(unseenCards(view), chance);
   if (view.viewer === "spectator") {
@@ -22,7 +21,7 @@ export function imagine(view: View, chance: Chance): State {
     deal(unseen, hands[1], held[1]);
   } else {
     const own: Side = view.viewer === "blue" ? 0 : 1;
-    hands[own] = view.hand.map((held) => held.card);
+    hands[own] = view.hand.slice();
     hands[other(own)] = shuffle(view.known.slice(), chance);
     deal(unseen, hands[other(own)], held[other(own)]);
   }
@@ -33,8 +32,8 @@ export function imagine(view: View, chance: Chance): State {
     kept,
     pile: unseen,
     draft: draft?.kind ?? "none",
-    draftActor: draft?.ship == null ? noActor : actorOf(table, nameIndex(draft.ship)),
-    draftTargets: draft?.targets.map((target) => actorOf(table, nameIndex(target))) ?? [],
+    draftActor: draft?.actor ?? noActor,
+    draftTargets: draft?.targets.slice() ?? [],
     draftCards: draft?.cards.slice() ?? [],
   };
 }
@@ -44,12 +43,12 @@ function deal(from: CardNumber[], hand: CardNumber[], size: number): void {
 }
 
 /** Cards that could be anywhere in the draw pile or among what the others drew since the last reshuffle. */
-export function unseenCards(view: View): CardNumber[] {
+export function unseenCards({ table, hand, known }: Pick<View, "table" | "hand" | "known">): CardNumber[] {
   const seen = new Uint8Array(cardCount + 1);
-  for (const card of view.table.discards) seen[card] = 1;
-  for (const { card } of view.hand) seen[card] = 1;
-  for (const card of view.known) seen[card] = 1;
-  view.table.helo.forEach((mother, slot) => {
+  for (const card of table.discards) seen[card] = 1;
+  for (const card of hand) seen[card] = 1;
+  for (const card of known) seen[card] = 1;
+  table.helo.forEach((mother, slot) => {
     if (mother >= 0) seen[heloCards[slot]!] = 1;
   });
   const unseen: CardNumber[] = [];

@@ -4,6 +4,7 @@
  */
 
 import { type Actor, type CardNumber, nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
+import type { FullView } from "./full-view/index.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -21,11 +22,16 @@ import { searchValue } from "./rules/sensors.ts";
 import { applyHit, strengthOf } from "./rules/weapons.ts";
 import { actorOf, cloneTable, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./state.ts";
 import { type Action, type HitResult, type SonarMode, Status } from "./types.ts";
-import type { View } from "./view.ts";
+
+const seenIn = ({ table, hand, known }: FullView): Parameters<typeof unseenCards>[0] => ({
+  table,
+  hand: hand.map(({ card }) => card),
+  known,
+});
 
 /** Cards that may come up next, once `played` have gone from the hand to the discards. */
-function poolOf(view: View, played: readonly CardNumber[] = []): Pool {
-  const unseen = unseenCards(view);
+function poolOf(view: FullView, played: readonly CardNumber[] = []): Pool {
+  const unseen = unseenCards(seenIn(view));
   // The hidden part of the other hand came from the same cards: that makes no card more or less likely to be next.
   const reshuffled = [...view.table.discards, ...played];
   if (view.pile === 0) return { first: reshuffled, second: (first) => reshuffled.filter((card) => card !== first) };
@@ -39,13 +45,13 @@ function drawFor(pool: Pool, value: number, need: number): DrawOdds {
   return { kind: "draw", value, need, success: reach(pool, need - value) };
 }
 
-function actor(view: View, id: string): Actor {
+function actor(view: FullView, id: string): Actor {
   return actorOf(view.table, nameIndex(id));
 }
 
 /** A search as it would stand after a Contact Reduction of `reduction` (5.3), besides one already in force. */
 export function searchOdds(
-  view: View,
+  view: FullView,
   ship: string,
   target: string,
   mode: SonarMode,
@@ -59,7 +65,7 @@ export function searchOdds(
 
 /** An attack with these cards, less `evasion` (7.1). */
 export function attackOdds(
-  view: View,
+  view: FullView,
   ship: string,
   target: string,
   cards: readonly CardNumber[],
@@ -74,14 +80,14 @@ export function attackOdds(
 }
 
 /** The result is tried out on a copy of the target's tracks. */
-function wouldSink(view: View, unit: Actor, result: HitResult): boolean {
+function wouldSink(view: FullView, unit: Actor, result: HitResult): boolean {
   const table = cloneTable(view.table);
   applyHit(table, unit, result);
   return table.status[unit] === Status.sunk;
 }
 
 /** The play on the table as it stands, e.g. for the player who is asked to answer. */
-export function playOdds(view: View): Odds | undefined {
+export function playOdds(view: FullView): Odds | undefined {
   const { play } = view;
   if (play === null) return undefined;
   switch (play.kind) {
@@ -97,12 +103,12 @@ export function playOdds(view: View): Odds | undefined {
 }
 
 /** Number of the deck the next card comes from: none is begun beyond the limit (13.6). */
-function deckAtDraw(view: View): number {
+function deckAtDraw(view: FullView): number {
   return view.pile === 0 && view.deck !== view.deckLimit ? view.deck + 1 : view.deck;
 }
 
 /** The chance of an action before it is taken; undefined where nothing is drawn. */
-export function actionOdds(view: View, action: Action): Odds | undefined {
+export function actionOdds(view: FullView, action: Action): Odds | undefined {
   const t = view.table;
   switch (action.do) {
     case "search":
@@ -154,7 +160,7 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
 }
 
 /** The chance that a helicopter stays up at its next check (10.3); an X grounds it (10.32). */
-export function stayAloftOdds(view: View, helicopter: string): number {
+export function stayAloftOdds(view: FullView, helicopter: string): number {
   const slot = actor(view, helicopter);
   if (!isHelo(view.table, slot) || motherOf(view.table, slot) < 0) return 0;
   const need = durationOf(view.table, motherOf(view.table, slot));

@@ -1,12 +1,14 @@
 /** The position as a page of text: the forces, their ships with tracks and contacts, and the viewer's hand. */
 import type { PageSection } from "@admiralty/engine";
+import { type FullView, fullView, type ShipView, type TrackView } from "./full-view/index.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { Seat } from "./types.ts";
-import type { ShipView, TrackView, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const kinds = { sub: "submarine", surface: "surface ship", transport: "transport" };
 
-export function page(view: View): readonly PageSection[] {
+export function page(small: View): readonly PageSection[] {
+  const view = fullView(small);
   const { forces, active, table, weather, pile } = view;
   const decks = view.deckLimit === null ? `deck ${view.deck}` : `deck ${view.deck} of ${view.deckLimit}`;
   return [
@@ -19,7 +21,7 @@ export function page(view: View): readonly PageSection[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-function force(view: View, seat: Seat): readonly string[] {
+function force(view: FullView, seat: Seat): readonly string[] {
   const { cards, handSize, goals } = view.forces[seat];
   const waiting = view.ships.filter((ship) => ship.seat === seat && ship.status === "waiting");
   return [

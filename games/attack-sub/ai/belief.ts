@@ -9,15 +9,16 @@ import type { Belief } from "@admiralty/ai/searching-player";
 import type { Chance, Game } from "@admiralty/engine";
 import {
   type Actor,
+  type CardNumber,
   cardKind,
   isActiveSonar,
   isPassiveSonar,
   isSubOnly,
   lockContact,
-  shipIndex,
 } from "../components.ts";
 import { imagine } from "../imagine.ts";
-import { contactOf, isSub, levelOf, observerOf } from "../state.ts";
+import { strengthOf } from "../rules/weapons.ts";
+import { contactOf, defenseOf, isSub, levelOf, observerOf } from "../state.ts";
 import { type State, Status, type Tabletop } from "../types.ts";
 import type { View } from "../view.ts";
 import { chanceOf } from "./chances.ts";
@@ -105,14 +106,14 @@ class Hints implements Belief {
 
   /** One's own card was played, and the other hand is as large as before. */
   private unanswered(last: View, view: View, shown: readonly number[]): void {
-    const own = shown.filter((card) => last.hand.some((held) => held.card === card));
+    const own = shown.filter((card) => last.hand.includes(card as CardNumber));
     const cover = held(view);
     if (own.some((card) => cardKind[card] === "weapon-lockon")) {
-      const { draft } = last;
-      const aim = draft?.targets[0];
-      const target = (aim === undefined ? -1 : last.table.ship.indexOf(shipIndex(aim))) as Actor;
-      if (draft == null || target < 0) return;
-      const need = (last.ships[target]?.defense ?? 8) - draft.strength;
+      const { draft, table } = last;
+      const [target] = draft?.targets ?? [];
+      if (draft == null || target === undefined) return;
+      const strength = draft.kind === "lock-on" ? strengthOf(table, draft.actor, target, draft.cards) : 0;
+      const need = defenseOf(table, target) - strength;
       if (chanceOf(need) < worthEvading) return;
       this.hints.push({ would: { do: "evade", sub: isSub(last.table, target) }, heldBack: 0.25, cover });
     }
@@ -149,7 +150,7 @@ class Hints implements Belief {
 }
 
 const sideOf = (view: View): number => (view.viewer === "blue" ? 0 : 1);
-const held = (view: View): number => view.forces[view.viewer === "blue" ? "orange" : "blue"].cards;
+const held = (view: View): number => view.held[1 - sideOf(view)] as number;
 
 /** The best level a side has on any enemy ship. */
 function bestLevel(t: Tabletop, side: number): number {

@@ -1,16 +1,16 @@
 /** Ending a turn with ships that have done nothing and a card that would probably help is asked about. */
 import { type Doubt, type PrimaryChoice, ref } from "@admiralty/engine";
 import { percent } from "@admiralty/kit/odds.ts";
+import type { FullView } from "../full-view/index.ts";
 import { actionOdds } from "../odds.ts";
 import type { Action, ShipId } from "../types.ts";
-import type { View } from "../view.ts";
 import { titleName } from "./names.ts";
 import { chanceOf } from "./plan/choices.ts";
 
 /** From which chance on a card left in the hand is worth a question. */
 const worth = 0.3;
 
-export function doubt(view: View, choice: PrimaryChoice<Action>, actions: readonly Action[]): Doubt | undefined {
+export function doubt(view: FullView, choice: PrimaryChoice<Action>, actions: readonly Action[]): Doubt | undefined {
   if (choice.action.do !== "end-turn" || view.draft?.kind === "discard") return undefined;
   const idle = new Set(
     view.ships.filter((ship) => ship.seat === view.active && ship.actions === 0).map(({ id }) => id),

@@ -1,9 +1,9 @@
 /** The Attack Sub board for the page. */
 import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
+import { fullView } from "../full-view/index.ts";
 import type { Scenario } from "../scenario.ts";
 import type { AttackSub } from "../types.ts";
-import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, phases, primary, score } from "./marks.ts";
@@ -11,6 +11,7 @@ import ScenarioPicker from "./picker/ScenarioPicker.svelte";
 import { toldOf } from "./picker/told.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
+import Table from "./Table.svelte";
 
 export const board: BoardModule<
   AttackSub,
@@ -18,14 +19,14 @@ export const board: BoardModule<
   Component<{ seat: string }>,
   Component<OptionFieldProps>
 > = {
-  Board,
+  Board: Table,
   Rail,
   Emblem,
-  primary,
-  doubt,
-  headline,
-  phases,
-  score,
+  primary: (view, prompt, actions) => primary(fullView(view), prompt, actions),
+  doubt: (view, choice, actions) => doubt(fullView(view), choice, actions),
+  headline: (view) => headline(fullView(view)),
+  phases: (view) => phases(fullView(view)),
+  score: (view) => score(fullView(view)),
   rolls,
   mark,
   options: {

@@ -2,9 +2,9 @@
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
 import { percent } from "@admiralty/kit/odds.ts";
+import type { FullView } from "../full-view/index.ts";
 import { actionOdds } from "../odds.ts";
 import type { Action } from "../types.ts";
-import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
 import { shipName, titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
@@ -19,18 +19,18 @@ const track = [
   { id: "refill", title: "Refill", rule: "3.5" },
 ] as const;
 
-export function phases(view: View): readonly PhaseMark[] {
+export function phases(view: FullView): readonly PhaseMark[] {
   const now = { turn: 0, search: 0, answer: 1, "play-dead": 2, weather: 2, refill: 3, over: track.length }[view.phase];
   return phaseTrack(track, now);
 }
 
-export function headline(view: View): { title: string; of?: string; now: string } {
+export function headline(view: FullView): { title: string; of?: string; now: string } {
   const title = `Deck ${view.deck}`;
   const now = view.phase === "over" ? "The end" : `${view.forces[view.active].name}, turn ${view.table.turn}`;
   return view.deckLimit === null ? { title, now } : { title, of: `of ${view.deckLimit}`, now };
 }
 
-export function score(view: View): { title: string; note: string } {
+export function score(view: FullView): { title: string; note: string } {
   const goal = view.scenario.victory.find((candidate) => candidate.by === "score");
   if (goal?.by === "score") {
     const force = view.forces[goal.seat];
@@ -40,7 +40,7 @@ export function score(view: View): { title: string; note: string } {
   return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };
 }
 
-function withChance(label: string, view: View, action: Action): string {
+function withChance(label: string, view: FullView, action: Action): string {
   const chance = chanceOf(actionOdds(view, action));
   return chance === undefined ? label : `${label}: ${percent(chance)}`;
 }
@@ -49,7 +49,11 @@ function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
+export function primary(
+  view: FullView,
+  _prompt: Prompt,
+  actions: readonly Action[],
+): PrimaryChoice<Action> | undefined {
   const proposed = proposal(view, actions);
   if (proposed) return { action: proposed, label: withChance(playLabel(proposed), view, proposed), tone: "act" };
   const [answer] = selection.planned;

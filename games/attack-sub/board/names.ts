@@ -1,6 +1,6 @@
 /** How ships, nations and markers are named and coloured on this board. */
 import { type ShipCard, shipIndex, ships } from "../components.ts";
-import type { View } from "../view.ts";
+import type { FullView } from "../full-view/index.ts";
 import look from "./data/look.json" with { type: "json" };
 
 export type Nation = "us" | "uk" | "su" | "ar";
@@ -59,7 +59,7 @@ export interface Mark {
 const made = new WeakMap<object, ReadonlyMap<string, Mark>>();
 
 /** The markers of a scenario by observer: submarines by id, the forces as "blue" and "orange". */
-export function marksOf(view: View): ReadonlyMap<string, Mark> {
+export function marksOf(view: FullView): ReadonlyMap<string, Mark> {
   const known = made.get(view.scenario);
   if (known) return known;
   const found = new Map<string, Mark>();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { answer, attack, contactBoth, type Example, example, johnRodgers, search } from "./example.ts";
 
@@ -70,7 +71,7 @@ test("3.2 the question put to a player does not depend on the cards he holds", (
       mode: "active",
       target: "skvortsov",
     });
-    return { ...attackSub.view(table.state, "blue"), table: null, hand: null };
+    return { ...fullView(attackSub.view(table.state, "blue")), table: null, hand: null };
   };
   expect(asked(["ps", "sn1"])).toEqual(asked(["wl11", "dc"]));
 });

@@ -1,7 +1,9 @@
 /** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
+
 import { type Chance, plain, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { expect } from "vitest";
 import { familyOf, ships } from "../components.ts";
+import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
 import type { Position } from "../scene-format.ts";
@@ -76,7 +78,7 @@ export class Example {
   }
 
   ships() {
-    return attackSub.view(this.state, "spectator").ships;
+    return fullView(attackSub.view(this.state, "spectator")).ships;
   }
 
   ship(id: string) {

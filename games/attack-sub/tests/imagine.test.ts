@@ -67,5 +67,5 @@ test("2.4 a kept card that is shown is no longer counted as held, and cards draw
   table.do("orange", { do: "discard", card: 60 }, { do: "end-turn" });
   expect(attackSub.view(table.state, "blue").known).toEqual([61]);
   expect(table.held("orange")).toBe(6);
-  expect(attackSub.view(table.state, "blue").kept).toEqual({ blue: 0, orange: 1 });
+  expect(attackSub.view(table.state, "blue").kept).toEqual([0, 1]);
 });

@@ -1,7 +1,9 @@
 /** The odds against a full-knowledge reference: the rules themselves, tried with every card that could come. */
+
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { randomNumber } from "../components.ts";
+import { fullView } from "../full-view/index.ts";
 import { unseenCards } from "../imagine.ts";
 import { attackSub } from "../index.ts";
 import {
@@ -75,7 +77,7 @@ test("6.5 odds of a hit, each result and sinking agree with the rules tried over
     contacts: { "los-angeles": { skvortsov: 3 } },
   });
   table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl22") });
-  const odds = actionOdds(attackSub.view(table.state, "blue"), { do: "fire" }) as AttackOdds;
+  const odds = actionOdds(fullView(attackSub.view(table.state, "blue")), { do: "fire" }) as AttackOdds;
   const real = reference(table, "blue", { do: "fire" }, { do: "pass" });
   expect(odds.hit).toBeCloseTo(real["hit"]!, 10);
   expect(odds.sinking).toBeCloseTo(real["sinking"]!, 10);
@@ -96,7 +98,7 @@ test("4.1 odds of a detection agree with the rules tried over every card that co
     mode: "passive",
     target: "skvortsov",
   };
-  const odds = actionOdds(attackSub.view(table.state, "blue"), action);
+  const odds = actionOdds(fullView(attackSub.view(table.state, "blue")), action);
   const real = reference(table, "blue", action, { do: "pass" });
   expect(odds).toMatchObject({ kind: "search", value: 3, need: 6 });
   expect((odds as { detection: number }).detection).toBeCloseTo(real["detection"]!, 10);
@@ -110,7 +112,8 @@ test("3.2 odds use nothing the seat cannot know: they are the same for every ima
   const chance = new FastChance(5);
   for (let world = 0; world < 20; world++) {
     const imagined = attackSub.view(attackSub.imagine(view, chance), "blue");
-    for (const action of actions) expect(actionOdds(imagined, action)).toEqual(actionOdds(view, action));
+    for (const action of actions)
+      expect(actionOdds(fullView(imagined), action)).toEqual(actionOdds(fullView(view), action));
   }
 });
 
@@ -121,7 +124,7 @@ test("2.4 with an empty pile the next card comes from the discards, and cards kn
     contacts: { skvortsov: { "los-angeles": 2 } },
   });
   const action: Action = { do: "reduce-contact", ship: "los-angeles", card: empty.card("blue", "sn1") };
-  const odds = actionOdds(attackSub.view(empty.state, "blue"), action) as { success: number };
+  const odds = actionOdds(fullView(attackSub.view(empty.state, "blue")), action) as { success: number };
   const chosen = [...empty.state.table.discards, empty.card("blue", "sn1")];
   const good = chosen.filter((card) => card !== 0 && [4, 5, 6, 7].includes(rnOf(card))).length;
   expect(odds.success).toBeCloseTo(good / chosen.length, 10);
@@ -136,13 +139,13 @@ test("7.1, 5.3 the odds of a play on the table follow the answers", () => {
     hands: { blue: ["wl44"], orange: ["ht2", "ht3", "te", "bs"] },
   });
   table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl44") });
-  const before = attackSub.view(table.state, "blue");
+  const before = fullView(attackSub.view(table.state, "blue"));
   table.do("blue", { do: "fire" });
-  const asked = playOdds(attackSub.view(table.state, "blue")) as AttackOdds;
+  const asked = playOdds(fullView(attackSub.view(table.state, "blue"))) as AttackOdds;
   expect(asked).toMatchObject({ strength: 7, need: 8 });
   table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "ht2") });
   // Battle Stations might still come: orange is asked again, and the odds have changed.
-  const after = playOdds(attackSub.view(table.state, "orange")) as AttackOdds;
+  const after = playOdds(fullView(attackSub.view(table.state, "orange"))) as AttackOdds;
   expect(after.strength).toBe(5);
   expect(after.hit).toBeLessThan(asked.hit);
   expect(attackOdds(before, "los-angeles", "skvortsov", table.state.table.cards, 2).strength).toBe(5);
@@ -155,15 +158,16 @@ test("5.3, 10.3 a reduction lowers the odds of a search; a helicopter's chance t
     hands: { orange: ["ps"] },
   });
   const view = attackSub.view(table.state, "orange");
-  const plain = searchOdds(view, "udaloy", "los-angeles", "active");
-  expect(searchOdds(view, "udaloy", "los-angeles", "active", 2).detection).toBeLessThan(plain.detection);
+  const full = fullView(view);
+  const plain = searchOdds(full, "udaloy", "los-angeles", "active");
+  expect(searchOdds(full, "udaloy", "los-angeles", "active", 2).detection).toBeLessThan(plain.detection);
   expect(plain.value).toBe(3);
   const unseen = unseenCards(view);
-  expect(stayAloftOdds(view, "helicopter-114")).toBeCloseTo(
+  expect(stayAloftOdds(full, "helicopter-114")).toBeCloseTo(
     unseen.filter((c) => rnOf(c) >= 3).length / unseen.length,
     10,
   );
-  expect(stayAloftOdds(view, "helicopter-115")).toBe(0);
+  expect(stayAloftOdds(full, "helicopter-115")).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 /** Scenes: built, described, and refused when impossible. */
+
 import { type Game, looseEnds, SceneProblems } from "@admiralty/engine";
 import { roundTrips } from "@admiralty/engine/scene-trip";
 import { expect, test } from "vitest";
+import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { build } from "../scene.ts";
@@ -149,7 +151,9 @@ test("3.2, 10.32 a phase with nothing to decide goes on as the game would", () =
     defaultOptions,
   ) as State;
   expect(answered.table.phase).toBe("turn");
-  expect(attackSub.view(answered, "spectator").ships.find(({ id }) => id === "skvortsov")?.contacts[0]?.box).toBe(1);
+  expect(
+    fullView(attackSub.view(answered, "spectator")).ships.find(({ id }) => id === "skvortsov")?.contacts[0]?.box,
+  ).toBe(1);
   const fine = build({ phase: "weather", acted: true }, defaultOptions) as State;
   expect([fine.table.phase, fine.table.turn, fine.hands[0].length]).toEqual(["turn", 2, 6]);
 });

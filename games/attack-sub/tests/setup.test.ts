@@ -1,5 +1,6 @@
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
+import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { setup } from "../setup.ts";
 import type { Event, Options } from "../types.ts";
@@ -35,7 +36,7 @@ test("2.2 nobody has contact at the start", () => {
 
 test("R38 the scenario says who commands a ship, whatever navy it comes from", () => {
   const state = attackSub.setup({ ...defaultOptions, scenario: "E" } as Options, new FastChance(1));
-  const view = attackSub.view(state, "spectator");
+  const view = fullView(attackSub.view(state, "spectator"));
   expect(view.ships.map((ship) => [ship.id, ship.seat])).toContainEqual(["udaloy", "blue"]);
   expect(view.ships.map((ship) => [ship.id, ship.seat])).toContainEqual(["oppokov", "orange"]);
   expect([view.forces.blue.name, view.forces.orange.name]).toEqual(["Soviet loyalists", "Renegade"]);

@@ -20,7 +20,7 @@ test("3.4, R7, R43 any number of cards may be discarded; they stay face down unt
     { do: "discard", card: table.card("blue", "dc") },
     { do: "discard", card: table.card("blue", "te") },
   );
-  expect(attackSub.view(table.state, "orange").forces.blue.cards).toBe(3);
+  expect(attackSub.view(table.state, "orange").held[0]).toBe(3);
   expect(attackSub.view(table.state, "orange").table.discards).toEqual([]);
   expect(table.forbids("blue", { do: "repair", ship: "los-angeles", system: "sensor" })).toBe("3.4");
   table.do("blue", { do: "end-turn" });

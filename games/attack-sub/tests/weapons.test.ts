@@ -1,6 +1,7 @@
 import { SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { cardHit } from "../components.ts";
+import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { hitBoxes } from "../rules/weapons.ts";
 import { build } from "../scene.ts";
@@ -82,7 +83,7 @@ test("6.4, R43 the weapons lie face down until the attacker fires", () => {
   const before = attackSub.view(table.state, "orange");
   table.do("blue", { do: "attack", ship: "john-rodgers", target: "skvortsov", card: table.card("blue", "wl22") });
   expect(attackSub.view(table.state, "orange")).toEqual(before);
-  expect(attackSub.view(table.state, "blue").draft).toMatchObject({ targets: ["skvortsov"], strength: 4 });
+  expect(fullView(attackSub.view(table.state, "blue")).draft).toMatchObject({ targets: ["skvortsov"], strength: 4 });
 });
 
 test.each(tracks)(

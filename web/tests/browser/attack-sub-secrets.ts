@@ -3,6 +3,7 @@
  * face down are not in it. Two pages' post is examined by it in a browser, and that of many games played without one.
  */
 import { attackSub } from "@admiralty/attack-sub";
+import { fullView } from "@admiralty/attack-sub/full-view";
 import type { View } from "@admiralty/attack-sub/view";
 import { canonical, FastChance } from "@admiralty/engine";
 import { expect } from "vitest";
@@ -19,7 +20,7 @@ function cardsIn(event: Record<string, unknown>): readonly number[] {
 /** Cards that a viewer sees: lying open, flying, or in the own hand. */
 function openTo(view: View): readonly number[] {
   const { discards, cards } = view.table;
-  return [...discards, ...cards, ...view.hand.map(({ card }) => card), ...view.helicopters.map(({ card }) => card)];
+  return [...discards, ...cards, ...view.hand, ...fullView(view).helicopters.map(({ card }) => card)];
 }
 
 /** What was heard before the end, each with the cards that the hearer lawfully knew by then: open, own, or counted (2.4). */
@@ -58,7 +59,7 @@ function stands(raw: string, writing: string): boolean {
 
 export function examine(seat: Seat, mine: readonly Heard<View>[], theirs: readonly Heard<View>[]): void {
   const other: Seat = seat === "blue" ? "orange" : "blue";
-  const updates = mine.filter((one) => one.view !== undefined && one.view.outcome === null);
+  const updates = mine.filter((one) => one.view !== undefined && one.view.table.phase !== "over");
   expect(updates.length).toBeGreaterThan(10);
   let open = 0;
   let before: readonly number[] = [];
@@ -95,7 +96,7 @@ export function examine(seat: Seat, mine: readonly Heard<View>[], theirs: readon
 
   // No hand of the other stands in a message in any usual writing, however it came, until it is lawfully known.
   const long = theirs.flatMap(({ view }) =>
-    view && view.outcome === null && view.hand.length >= 4 ? [view.hand.map(({ card }) => card)] : [],
+    view && view.table.phase !== "over" && view.hand.length >= 4 ? [view.hand] : [],
   );
   const hands = [...new Map(long.map((hand) => [hand.join(), hand])).values()];
   for (const { raw, known } of lawfullyHeard(mine)) {

@@ -2,6 +2,7 @@
 import type { Analyst, Game } from "@admiralty/engine";
 import type { Blunder, Measured, Order } from "../../../../ai/tests/planted.ts";
 import { cardKind, evasionValue } from "../../components.ts";
+import { type FullView, fullView } from "../../full-view/index.ts";
 import { attackSub } from "../../index.ts";
 import type { View } from "../../view.ts";
 import { analyst, players } from "../index.ts";
@@ -9,7 +10,7 @@ import { analyst, players } from "../index.ts";
 const isWeapon = (card: unknown): boolean => cardKind[Number(card)] === "weapon-lockon";
 const end = (orders: readonly Order[]): Order | undefined => orders.find((order) => order.do === "end-turn");
 /** Shots at a target that is known well enough for any weapon. */
-function shots(view: View, orders: readonly Order[]): readonly Order[] {
+function shots(view: FullView, orders: readonly Order[]): readonly Order[] {
   return orders.filter((order) => {
     if (order.do !== "attack") return false;
     const target = view.ships.find(({ id }) => id === order["target"]);
@@ -22,7 +23,7 @@ const unanswered = (seat: string, times: number): Blunder => ({
   seat,
   times,
   plant({ prompt, view }, orders) {
-    const { play } = view as View;
+    const { play } = fullView(view as View);
     const pass = orders.find((order) => order.do === "pass");
     const evasions = orders.map((order) => (order.do === "answer" ? (evasionValue[Number(order["card"])] ?? 0) : 0));
     const near = play?.kind === "attack" && play.need - play.value <= 4 && Math.max(...evasions) >= 2;
@@ -35,9 +36,8 @@ const thrownAway = (seat: string, times: number): Blunder => ({
   seat,
   times,
   plant({ prompt, view }, orders) {
-    const { hand } = view as View;
-    const [shot] = shots(view as View, orders);
-    const weapons = hand.filter(({ card }) => isWeapon(card));
+    const [shot] = shots(fullView(view as View), orders);
+    const weapons = (view as View).hand.filter(isWeapon);
     const discard = orders.find((order) => order.do === "discard" && order["card"] === shot?.["card"]);
     return prompt.ask === "turn" && shot && weapons.length === 1 && discard ? [discard] : undefined;
   },
@@ -49,7 +49,7 @@ const unfired = (seat: string, times: number): Blunder => ({
   times,
   plant({ prompt, view }, orders) {
     const over = end(orders);
-    return prompt.ask === "turn" && shots(view as View, orders).length > 0 && over ? [over] : undefined;
+    return prompt.ask === "turn" && shots(fullView(view as View), orders).length > 0 && over ? [over] : undefined;
   },
 });
 

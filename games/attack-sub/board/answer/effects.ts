@@ -2,16 +2,16 @@
 
 import { percent } from "@admiralty/kit/odds.ts";
 import { type CardNumber, cardFamily, cardKind, evasionValue, reductionValue } from "../../components.ts";
+import type { FullView } from "../../full-view/index.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
 import type { ShipId } from "../../types.ts";
-import type { View } from "../../view.ts";
 import { boxName } from "../art/describe.ts";
 import { isHelicopter, shipName, titleName } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import type { Answer } from "../plan/selection.svelte.ts";
 
 /** Whom the sum is shown for: of several ships pinged (4.21) the one that the last of the answers shields, or the first. */
-export function shielded(view: View, answers: readonly Answer[]): ShipId {
+export function shielded(view: FullView, answers: readonly Answer[]): ShipId {
   const { target = "", targets = [] } = view.play ?? {};
   const hidden = answers.filter(({ card, ship }) => cardKind[card] === "contact-reduction" && targets.includes(ship));
   return hidden.at(-1)?.ship ?? target;
@@ -19,7 +19,7 @@ export function shielded(view: View, answers: readonly Answer[]): ShipId {
 
 /** The play on the table as it would stand with these answers, for one of the ships it is directed at. */
 export function oddsWith(
-  view: View,
+  view: FullView,
   answers: readonly Answer[],
   target: ShipId = shielded(view, answers),
 ): Odds | undefined {
@@ -54,7 +54,7 @@ export function negates(answers: readonly Answer[]): boolean {
 }
 
 /** What the number is the chance of. */
-export function chanceWord(view: View): string {
+export function chanceWord(view: FullView): string {
   switch (view.play?.kind) {
     case "attack":
       return "hit";
@@ -75,7 +75,7 @@ export interface Effect {
 }
 
 /** One more card on top of those already chosen. */
-export function effectOf(view: View, chosen: readonly Answer[], answer: Answer): Effect {
+export function effectOf(view: FullView, chosen: readonly Answer[], answer: Answer): Effect {
   const family = cardFamily[answer.card]!;
   switch (family.kind) {
     case "evasive-action":
@@ -97,7 +97,7 @@ export function effectOf(view: View, chosen: readonly Answer[], answer: Answer):
   }
 }
 
-function hearing(view: View, answer: Answer): string {
+function hearing(view: FullView, answer: Answer): string {
   const pinger = view.ships.find((ship) => ship.id === view.play?.ship);
   const listener = view.ships.find((ship) => ship.id === answer.ship);
   const observer = listener?.kind === "sub" && !isHelicopter(answer.ship) ? answer.ship : "surface-force";
@@ -107,7 +107,7 @@ function hearing(view: View, answer: Answer): string {
 }
 
 /** "Play both: hit 62.5 %" */
-export function answersLabel(view: View, answers: readonly Answer[]): string {
+export function answersLabel(view: FullView, answers: readonly Answer[]): string {
   const how =
     answers.length === 1
       ? `Play ${cardFamily[answers[0]!.card]!.name}`
@@ -119,11 +119,11 @@ export function answersLabel(view: View, answers: readonly Answer[]): string {
 }
 
 /** Letting it pass, at once or after what was answered already. */
-export function passLabel(view: View): string {
+export function passLabel(view: FullView): string {
   return view.table.reds.some((played) => played > 0) ? "No more answers" : "Pass, no answer";
 }
 
 /** Red cards one ship may play against this black play (3.2). */
-export function allowed(view: View): number {
+export function allowed(view: FullView): number {
   return view.play?.kind === "attack" ? view.play.cards.length : 1;
 }

@@ -1,9 +1,9 @@
 /** A ship told in words: for ears, and for the list beside the table. */
-import type { ContactView, ShipView, View } from "../../view.ts";
+import type { ContactView, FullView, ShipView } from "../../full-view/index.ts";
 import { className, shipCard, shipName } from "../names.ts";
 
 /** Contacts whose observer is there to keep them. */
-export function heldBy(view: View, ship: ShipView): readonly ContactView[] {
+export function heldBy(view: FullView, ship: ShipView): readonly ContactView[] {
   return ship.contacts.filter((contact) =>
     contact.observer === "surface-force"
       ? view.ships.some(
@@ -23,7 +23,7 @@ export function faultName(fault: number): string {
 
 const dash = (value: number | null): string => (value === null ? "none" : String(value));
 
-export function describeShip(view: View, ship: ShipView): string {
+export function describeShip(view: FullView, ship: ShipView): string {
   const card = shipCard(ship.id);
   if (!card) return ship.id;
   const parts = [`${card.name}, ${className(card).replace(" · ", ", ")}`];

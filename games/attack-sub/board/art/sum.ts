@@ -1,8 +1,8 @@
 /** The sum of a play as it stands: card values, the ship's own, what answers take off, against what must be reached. */
 import { fireValue } from "../../components.ts";
+import type { FullView } from "../../full-view/index.ts";
 import { searchOdds } from "../../odds.ts";
 import type { ShipId } from "../../types.ts";
-import type { View } from "../../view.ts";
 import { neededNumber } from "./shares.ts";
 
 export interface Term {
@@ -48,7 +48,7 @@ export function drawSum(value: number, need: number): readonly Term[] {
 }
 
 /** The play on the table against one of its targets, with further evasion or quiet from answers that are only chosen. */
-export function playSum(view: View, further: number, target: ShipId): readonly Term[] {
+export function playSum(view: FullView, further: number, target: ShipId): readonly Term[] {
   const { play } = view;
   if (play === null) return [];
   switch (play.kind) {

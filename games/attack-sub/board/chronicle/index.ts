@@ -1,8 +1,8 @@
 /** A match of Attack Sub that is over: ships sunk or got away, and how well each side held the other. */
 import type { ChronicleModule, Force, SketchProps } from "@admiralty/engine";
 import type { Component } from "svelte";
+import { fullView, type ShipView } from "../../full-view/index.ts";
 import type { AttackSub } from "../../types.ts";
-import type { ShipView } from "../../view.ts";
 import Symbols from "../art/Symbols.svelte";
 import Unit from "../art/Unit.svelte";
 import Sketch from "./Sketch.svelte";
@@ -21,9 +21,12 @@ export const chronicle: ChronicleModule<
 > = {
   counted: "ships sunk or got away",
   by: "round",
-  score: ({ forces }) => forces.blue.score - forces.orange.score,
+  score(view) {
+    const { forces } = fullView(view);
+    return forces.blue.score - forces.orange.score;
+  },
   forces({ view }, seat): readonly Force[] {
-    const had = view.ships.filter((ship) => ship.seat === seat && ship.status !== "waiting");
+    const had = fullView(view).ships.filter((ship) => ship.seat === seat && ship.status !== "waiting");
     return kinds.flatMap(([kind, title]) => {
       const ships = had.filter((ship) => ship.kind === kind);
       const lost = ships.filter(({ status }) => status === "sunk").map(({ id }) => id);

@@ -1,6 +1,7 @@
 /** How large the cards are drawn, from the room there is and the ships that must stand in it. */
+
+import type { FullView } from "../../full-view/index.ts";
 import type { Seat } from "../../types.ts";
-import type { View } from "../../view.ts";
 
 export interface Sizes {
   /** Font size of all ship cards: both forces are drawn alike. */
@@ -24,7 +25,7 @@ const largestEm = 24;
 const lineCounts = [1, 2, 3, 4];
 
 /** What stands side by side in a force, in units of its font size: ships with their helicopters, transports in pairs. */
-function widths(view: View, seat: Seat): readonly number[] {
+function widths(view: FullView, seat: Seat): readonly number[] {
   const ships = view.ships.filter((ship) => ship.seat === seat && ship.status === "in-play");
   const warships = ships.filter((ship) => ship.kind !== "transport");
   const pairs = Math.ceil((ships.length - warships.length) / 2);
@@ -63,7 +64,7 @@ export function longest(list: readonly number[], lines: number): number {
 }
 
 export function sizesFor(
-  view: View,
+  view: FullView,
   width: number,
   height: number,
   near: Seat,

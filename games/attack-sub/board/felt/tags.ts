@@ -1,5 +1,5 @@
 /** The words on a ship card that say what state it is in. */
-import type { ShipView } from "../../view.ts";
+import type { ShipView } from "../../full-view/index.ts";
 import type { Tag } from "../art/tag.ts";
 import type { Model } from "../plan/model.svelte.ts";
 import { selection } from "../plan/selection.svelte.ts";

@@ -1,6 +1,7 @@
 /** What advice points at on the felt: the cards it would play, who acts with them, and against whom. */
+
+import type { FullView } from "../../full-view/index.ts";
 import type { Action, ShipId } from "../../types.ts";
-import type { View } from "../../view.ts";
 import { actorOf, cardOf, stands, targetOf } from "./choices.ts";
 
 export interface Advice {
@@ -9,7 +10,7 @@ export interface Advice {
   readonly target: ShipId | undefined;
 }
 
-export function adviceOf(view: View, suggested: readonly Action[]): Advice {
+export function adviceOf(view: FullView, suggested: readonly Action[]): Advice {
   const named = (list: readonly (ShipId | undefined)[]) => list.find((name) => name !== undefined);
   const ship = named(suggested.map((action) => actorOf(view, action)));
   const mine = view.viewer;
@@ -21,7 +22,7 @@ export function adviceOf(view: View, suggested: readonly Action[]): Advice {
 }
 
 /** The surface force is pointed at by the first of its ships. */
-function one(view: View, name: ShipId | undefined, side: (seat: string) => boolean): ShipId | undefined {
+function one(view: FullView, name: ShipId | undefined, side: (seat: string) => boolean): ShipId | undefined {
   if (name !== "surface-force") return name;
   return view.ships.find((ship) => side(ship.seat) && stands(view, name, ship.id))?.id;
 }

@@ -5,9 +5,9 @@
 
 import { percent } from "@admiralty/kit/odds.ts";
 import { cardFamily, cardKind } from "../../components.ts";
+import type { FullView } from "../../full-view/index.ts";
 import { actionOdds, type Odds } from "../../odds.ts";
 import type { Action, ShipId } from "../../types.ts";
-import type { View } from "../../view.ts";
 import { shipName } from "../names.ts";
 
 export interface Pick {
@@ -51,21 +51,21 @@ export function targetOf(action: Action): ShipId | undefined {
 }
 
 /** The ship that acts; while a search or an aim goes on, the one that began it. */
-export function actorOf(view: View, action: Action): ShipId | undefined {
+export function actorOf(view: FullView, action: Action): ShipId | undefined {
   if (action.do === "search-next") return view.play?.ship;
   if (action.do === "add-weapon" || action.do === "add-target") return view.draft?.ship ?? undefined;
   return "ship" in action ? action.ship : undefined;
 }
 
 /** A name in an action stands for this card on the table: the surface force stands for each of its ships. */
-export function stands(view: View, named: ShipId | undefined, id: ShipId): boolean {
+export function stands(view: FullView, named: ShipId | undefined, id: ShipId): boolean {
   if (named === id) return true;
   if (named !== "surface-force") return false;
   const ship = view.ships.find((known) => known.id === id);
   return ship?.kind === "surface" && ship.status === "in-play";
 }
 
-export function matches(view: View, action: Action, pick: Pick): boolean {
+export function matches(view: FullView, action: Action, pick: Pick): boolean {
   if (pick.ship !== undefined && !stands(view, actorOf(view, action), pick.ship)) return false;
   if (pick.card !== undefined && cardOf(action) !== pick.card) return false;
   return pick.target === undefined || stands(view, targetOf(action), pick.target);
@@ -131,13 +131,13 @@ export function chanceOf(odds: Odds | undefined): number | undefined {
   }
 }
 
-export function chanceText(view: View, action: Action): string {
+export function chanceText(view: FullView, action: Action): string {
   const chance = chanceOf(actionOdds(view, action));
   return chance === undefined ? "" : percent(chance);
 }
 
 /** A step that stands for a card and a ship that cannot do it: tried out to hear the reason. */
-export function attempt(view: View, card: number, ship: ShipId, target: ShipId | undefined): Action | undefined {
+export function attempt(view: FullView, card: number, ship: ShipId, target: ShipId | undefined): Action | undefined {
   const mine = view.ships.find((known) => known.id === ship)?.seat ?? view.helicopters.find((h) => h.id === ship)?.seat;
   const enemies = view.ships.filter((known) => known.seat !== mine && known.status === "in-play");
   const aim = target ?? (enemies.find((known) => known.kind === "sub") ?? enemies[0])?.id;
@@ -173,6 +173,6 @@ export function attempt(view: View, card: number, ship: ShipId, target: ShipId |
   }
 }
 
-function rangeName(view: View, id: ShipId): ShipId {
+function rangeName(view: FullView, id: ShipId): ShipId {
   return view.ships.find((known) => known.id === id)?.kind === "sub" ? id : "surface-force";
 }

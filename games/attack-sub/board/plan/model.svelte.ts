@@ -1,13 +1,17 @@
 /** The question of the moment as the felt needs it: derived from the view, the legal actions and the selection. */
 import type { BoardProps, Violation } from "@admiralty/engine";
 import { cardKind } from "../../components.ts";
+import type { FullView, HelicopterView, ShipView } from "../../full-view/index.ts";
 import type { Action, AttackSub, Seat, ShipId } from "../../types.ts";
-import type { HelicopterView, ShipView, View } from "../../view.ts";
 import { adviceOf } from "./advice.ts";
 import { actorOf, attempt, cardOf, isPlay, matches, type Play, sameAction, stands, targetOf } from "./choices.ts";
 import { selection } from "./selection.svelte.ts";
 
-export type Props = BoardProps<AttackSub>;
+/** With the view, and that of the other side in a replay of both, spelt out. */
+export interface Props extends Omit<BoardProps<AttackSub>, "view" | "beside"> {
+  readonly view: FullView;
+  readonly beside?: FullView | undefined;
+}
 
 /** The seat drawn at the bottom: the viewer's own, or blue for onlookers. */
 export function nearSeat(props: Props): Seat {
@@ -15,7 +19,7 @@ export function nearSeat(props: Props): Seat {
 }
 
 /** The step that ship, card and target leave; undefined while several are open. */
-export function proposal(view: View, actions: readonly Action[]): Play | undefined {
+export function proposal(view: FullView, actions: readonly Action[]): Play | undefined {
   if (!selection.picking) return undefined;
   const plays = actions.filter(isPlay).filter((action) => matches(view, action, selection));
   const { step } = selection;

@@ -1,5 +1,6 @@
 /** A board's props over a scene, as the shell gives them: staged orders go into a draft. */
 import { Draft, SceneProblems } from "@admiralty/engine";
+import { type FullView, fullView } from "../../full-view/index.ts";
 import { attackSub } from "../../index.ts";
 import { build } from "../../scene.ts";
 import type { Position } from "../../scene-format.ts";
@@ -20,7 +21,11 @@ export function viewOf(
   position: Position,
   seat: Seat = "blue",
   options: Partial<Options> = {},
-): View {
+): FullView {
+  return fullView(seen(scenario, position, seat, options));
+}
+
+function seen(scenario: string, position: Position, seat: Seat, options: Partial<Options> = {}): View {
   const built = build(position, { ...defaultOptions, scenario, ...options });
   if (built instanceof SceneProblems) throw new Error(built.problems.join("; "));
   return attackSub.view(built, seat);
@@ -32,14 +37,14 @@ export function propsFor(
   position: Position,
   seat: Seat = "blue",
 ): { props: Props; sent: Action[][] } {
-  const draft = new Draft(attackSub, seat, viewOf(scenario, position, seat));
+  const draft = new Draft(attackSub, seat, seen(scenario, position, seat));
   const sent: Action[][] = [];
   const give = (actions: readonly Action[]): void => {
     if (draft.addAll(actions) === undefined && draft.sealed) sent.push([...draft.staged]);
   };
   const props: Props = {
     get view() {
-      return draft.view;
+      return fullView(draft.view as View);
     },
     get prompt() {
       return draft.prompt;
