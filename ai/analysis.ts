@@ -185,7 +185,9 @@ class LookBack<State> {
     for (const index of this.byTurnOfEvents(open)) {
       if (this.beyond(shares.glances)) break;
       const decided = open[index] as Decided<State>;
-      const { gain, doubt } = this.weigh(decided, effort.glance, seed + index);
+      const left = open.length - glanced.length;
+      const nodes = this.settings.spent ? this.affordable(3 * effort.glance, left, shares.glances) : effort.glance;
+      const { gain, doubt } = this.weigh(decided, nodes, seed + index);
       glanced.push({ index, gain, weight: Math.abs(gain) + doubt });
       this.judged = { looked: glanced.length, of: open.length };
       if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.2 * glanced.length) / open.length);

@@ -33,6 +33,11 @@ export class ChoiceJudge<State> {
   private readonly thought: Game;
   private readonly analyst: Analyst<State, ActionBase>;
   private readonly search: Search<State, ActionBase>;
+  /** Thinking of plans takes time: each position is thought about once. */
+  private readonly plansAt = new Map<
+    State,
+    { readonly seat: string; readonly plans: readonly Plan<State, ActionBase>[] }
+  >();
 
   constructor(game: Game, analyst: Analyst<State, ActionBase>, search: Search<State, ActionBase>) {
     this.game = game;
@@ -43,8 +48,12 @@ export class ChoiceJudge<State> {
 
   /** The plans there were, as the side could think of them then. */
   private plans(before: State, seat: string): readonly Plan<State, ActionBase>[] {
+    const known = this.plansAt.get(before);
+    if (known?.seat === seat) return known.plans;
     const imagined = this.thought.imagine(this.game.view(before, seat), new FastChance(1)) as State;
-    return this.analyst.thinker.plans(imagined, seat, new FastChance(1));
+    const plans = this.analyst.thinker.plans(imagined, seat, new FastChance(1));
+    this.plansAt.set(before, { seat, plans });
+    return plans;
   }
 
   /** Whether one makes a plan for all that follows there, and not for one step. */
@@ -52,9 +61,13 @@ export class ChoiceJudge<State> {
     return this.game.actions(before, seat).length > 1 && this.plans(before, seat)[0]?.lasting !== undefined;
   }
 
-  /** Whether there was anything to think about. */
-  isOpen({ before, seat }: Decided<State>): boolean {
-    return this.game.actions(before, seat).length > 1 && this.plans(before, seat).length > 1;
+  /** Whether there was anything to think about, or something else was done than the only plan there was. */
+  isOpen({ before, seat, actions }: Decided<State>): boolean {
+    if (this.game.actions(before, seat).length <= 1) return false;
+    const [only, ...others] = this.plans(before, seat);
+    if (only === undefined || others.length > 0) return only !== undefined;
+    const steps = this.search.stepsOf(this.game.view(before, seat), only, seat, 1);
+    return without(this.wordsOf(actions), this.wordsOf(steps)).length > 0;
   }
 
   /** What it lost against the best of the first plans as soon as its orders were carried out, nothing played on. */
@@ -82,17 +95,18 @@ export class ChoiceJudge<State> {
     const view = this.game.view(before, seat);
     const { plan } = this.search.best(view, seat, { milliseconds: Number.POSITIVE_INFINITY, nodes }, seed);
     const steps = this.search.stepsOf(view, plan, seat, seed);
+    const own = this.planOf(decided, view);
     const gain = new Mean();
     for (let pair = 0; pair < pairs; pair++) {
       // Fresh worlds: those of the search flatter the plan that won in them.
       const world = this.thought.imagine(view, new FastChance(seed * 17 + 1_000_003 + pair)) as State;
       const dice = seed + 15_485_863 * (pair + 1);
-      const mine = this.search.playOn(world, this.asDone(decided), seat, dice);
+      const mine = this.search.playOn(world, own ?? this.asDone(decided), seat, dice);
       const theirs = this.search.playOn(world, plan, seat, dice);
       gain.add(this.search.judge(mine, seat) - this.search.judge(theirs, seat));
     }
-    const done = decided.actions.map((action) => this.game.text.action(action));
-    const planned = steps.map((action) => this.game.text.action(action));
+    const done = this.wordsOf(decided.actions);
+    const planned = this.wordsOf(steps);
     const did = without(done, planned);
     const would = without(planned, done);
     return {
@@ -110,11 +124,24 @@ export class ChoiceJudge<State> {
     };
   }
 
+  /** The plan that was followed, as far as its steps tell: it goes on as the computer's own does. */
+  private planOf({ before, seat, actions }: Decided<State>, view: unknown): Plan<State, ActionBase> | undefined {
+    const done = this.wordsOf(actions);
+    return this.plans(before, seat).find((plan) => {
+      const steps = this.wordsOf(this.search.stepsOf(view, plan, seat, 1));
+      return steps.length === done.length && without(steps, done).length === 0;
+    });
+  }
+
+  private wordsOf(actions: readonly ActionBase[]): readonly string[] {
+    return actions.map((action) => this.game.text.action(action));
+  }
+
   /** The game's own heading; where it has none, the first of the orders that the computer would not have given. */
   private titleOf({ before, seat, actions }: Decided<State>, did: readonly string[]): string {
     const own = this.analyst.heading?.(before, seat, actions);
     if (own !== undefined) return own;
-    const [first, ...more] = did.length > 0 ? did : actions.map((action) => this.game.text.action(action));
+    const [first, ...more] = did.length > 0 ? did : this.wordsOf(actions);
     if (first === undefined) return this.game.prompt(before, seat).text;
     return more.length === 0 ? first : `${first} and ${more.length} more`;
   }

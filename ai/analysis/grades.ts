@@ -5,10 +5,15 @@ export type Grade = "blunder" | "inaccuracy" | "good" | "brilliant";
 const steps = { blunder: -0.08, inaccuracy: -0.03, good: 0.02, brilliant: 0.05 } as const;
 /** Standard errors by which it must stand out. */
 const sure = 1.5;
+/**
+ * Standard errors by which it must have cost more than a blunder's least. A dozen decisions of a match are looked at for
+ * long: nobody is to be blamed because one of them happened to turn out badly in the trials.
+ */
+const surer = 2.5;
 
 export function gradeOf(gain: number, doubt: number): Grade | undefined {
   if (Math.abs(gain) <= sure * doubt) return undefined;
-  if (gain <= steps.blunder) return "blunder";
+  if (gain + surer * doubt <= steps.blunder) return "blunder";
   if (gain <= steps.inaccuracy) return "inaccuracy";
   if (gain >= steps.brilliant) return "brilliant";
   return gain >= steps.good ? "good" : undefined;

@@ -9,6 +9,7 @@ import {
 } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
+import { gradeOf } from "../analysis/grades.ts";
 import { type Analysis, type AnalysisSettings, analyse, efforts, foremost, worst } from "../index.ts";
 
 const side = (seat: string): 0 | 1 => (seat === "red" ? 0 : 1);
@@ -201,6 +202,27 @@ describe("decisions that mattered", () => {
     );
     expect(choices.map(({ entry }) => entry)).toEqual(choices.map(({ entry }) => entry).toSorted((a, b) => a - b));
   });
+});
+
+test("where only one thing is ever planned, something else that was done is judged all the same", () => {
+  const { thinker } = analyst;
+  const plans: typeof thinker.plans = (state, seat, chance) => thinker.plans(state, seat, chance).slice(-1);
+  const single = { ...analyst, thinker: { ...thinker, plans } };
+  const judged = (red: readonly number[]): number | undefined =>
+    [
+      ...analyse(toy, single as unknown as Analyst<unknown, ActionBase>, played("e1", red, [-1, -1, -1]), {
+        seed: 1,
+        effort: efforts.quick,
+      }),
+    ].at(-1)?.judged.of;
+  expect(judged([-1, -1, -1])).toBe(0);
+  expect(judged([0, 0, 0])).toBeGreaterThan(0);
+});
+
+test("nobody is blamed for a blunder that may have been less", () => {
+  expect(gradeOf(-0.2, 0.02)).toBe("blunder");
+  expect(gradeOf(-0.1, 0.02)).toBe("inaccuracy");
+  expect(gradeOf(-0.1, 0.08)).toBeUndefined();
 });
 
 test("imagining is what a decision is judged by: the other hand is not looked at", () => {
