@@ -7,7 +7,9 @@ export const after = {
   tabs: { remarks: "Comments", log: "Diary", after: "After the game" },
   study: "Make a study",
   toArchive: "To the archive",
-  remark: (number: number, of: number) => `Comment ${number} of ${of}`,
+  /** "Comment 3 of 12: Turn 4", as it is read out. */
+  remark: "Comment",
+  remarkOf: (all: number) => `of ${all}:`,
   tie: "A draw",
   chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
   versus: (first: string, share: number, second: string) =>

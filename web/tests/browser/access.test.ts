@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
-import { findings } from "./axe.ts";
+import { findings, findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { asked, awaitTurn, goOn, nothingWrong, playComputer, visitor } from "./hands.ts";
 
@@ -14,6 +14,7 @@ function overflow(page: Page): Promise<number> {
 
 const looks = [
   { name: "desk, day", width: 1440, height: 900, dark: false },
+  { name: "small desk, night", width: 1024, height: 768, dark: true },
   { name: "phone, night", width: 360, height: 740, dark: true },
 ] as const;
 
@@ -120,17 +121,21 @@ describe.each(looks)("$name", (look) => {
   });
 });
 
+/** So many kinds of question of a game are looked at. */
+const kinds = 4;
+
 test.each([
+  ["war-at-sea", "Axis"],
   ["attack-sub", "NATO"],
   ["bismarck", "German"],
-])("%s: the first questions, the replay, the end and the report", async (game, side) => {
+])("%s: its questions, the end and the report", async (game, side) => {
   const guest = await visitor(browser, { still: true });
   const { page } = guest;
   await playComputer(page, address, game, side, "random");
   const seen = new Set<string | null>();
   const inspect = async (what: string) =>
-    expect.soft({ what, found: await findings(page) }).toEqual({ what, found: [] });
-  for (let left = 12; left > 0 && seen.size < 3 && (await awaitTurn(page)) === "asked"; left--) {
+    expect.soft({ what, found: await findingsAtEachSize(page) }).toEqual({ what, found: [] });
+  for (let left = 20; left > 0 && seen.size < kinds && (await awaitTurn(page)) === "asked"; left--) {
     const question = await asked(page);
     if (!seen.has(question)) await inspect(`${question}`);
     seen.add(question);

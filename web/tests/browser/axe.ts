@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { drawn } from "./hands.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -22,6 +23,25 @@ export async function findings(page: Page): Promise<readonly string[]> {
       .filter(({ html }) => !(id === "label-content-name-mismatch" && isLettering(html)))
       .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
   );
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** The same at each size. */
+export async function findingsAtEachSize(page: Page): Promise<readonly string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await drawn(page);
+    for (const line of await findings(page)) found.push(`${size.width}: ${line}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
 }
 
 /** Factors lettered on a counter, a card or a port are a picture; the name read out says them in words. */

@@ -1,6 +1,7 @@
 /** What there is to read and to solve without anybody else: annotated matches, the signal of the day, studies. */
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
@@ -13,9 +14,10 @@ test("an annotated match is found in the archive, and each comment shows its mom
   await page.getByRole("link", { name: "Read and replay A Russian surprise" }).click();
   const comments = page.getByRole("list", { name: "Comments" });
   await comments.getByRole("button", { name: /^Comment 9 of 12/ }).click();
-  await expect.poll(() => comments.locator("[aria-current=step]").innerText()).toMatch(/^9\s+Turn 4/);
+  await expect.poll(() => comments.locator("[aria-current=step]").innerText()).toMatch(/9\s+of 12:\s+Turn 4/);
   await expect.poll(() => page.getByRole("slider").inputValue()).not.toBe("0");
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/library.png` });
+  expect(await findingsAtEachSize(page)).toEqual([]);
   await page.getByRole("tab", { name: "Comments" }).press("ArrowRight");
   await page.getByRole("list", { name: "Diary" }).waitFor();
   await page.getByRole("link", { name: "To the archive" }).click();
@@ -36,11 +38,13 @@ test("the signal of the day stands on home for a stranger, is answered once, and
   await page.getByRole("region", { name: "Signal of the day" }).getByRole("link", { name: "Solve it" }).click();
   const choices = page.getByRole("group", { name: "Choices" }).getByRole("radio");
   await choices.first().check();
+  expect(await findingsAtEachSize(page)).toEqual([]);
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/puzzle.png` });
   await page.getByRole("button", { name: "This is my signal" }).click();
   await page.getByRole("table", { name: "What each choice is worth" }).waitFor();
   await page.getByRole("heading", { level: 1, name: /Best answer|Nearly as good|Missed/ }).waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/solved.png` });
+  expect(await findingsAtEachSize(page)).toEqual([]);
   // It counts once: who comes back sees the answer.
   await page.goto(`${address}/puzzle`);
   await page.getByRole("table", { name: "What each choice is worth" }).waitFor();
@@ -49,6 +53,7 @@ test("the signal of the day stands on home for a stranger, is answered once, and
   // The list knows what was tried, and shows what was not.
   await page.getByRole("link", { name: "All puzzles" }).click();
   await page.getByRole("heading", { level: 1, name: "All puzzles" }).waitFor();
+  expect(await findingsAtEachSize(page)).toEqual([]);
   const tried = page.getByRole("listitem").getByText(/^(Best answer|Nearly as good|Missed)$/);
   await tried.first().waitFor();
   expect(await tried.count()).toBe(1);
@@ -108,6 +113,7 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   const answers = page.getByRole("list", { name: "Answers to comment 1" });
   await answers.getByText("It began long before.").waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/answers.png` });
+  expect(await findingsAtEachSize(page)).toEqual([]);
   await page.getByRole("button", { name: `Remove the answer of ${name}` }).click();
   await answers.waitFor({ state: "detached" });
   for (const guest of [writer, reader]) {

@@ -1,6 +1,7 @@
 /** Looking for an opponent: two pages that want the same find themselves at one table. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
@@ -50,7 +51,7 @@ function ask(page: Page, method: string, path: string, body: object): Promise<{ 
 }
 
 test("rated matches show on a player's own page and on the leaderboard", async () => {
-  const [winner, loser] = [await visitor(browser), await visitor(browser)];
+  const [winner, loser] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
   // Names of this try alone: the site keeps what an earlier try has registered.
   const now = Date.now().toString(36);
   const [tovey, ciliax] = [`Tovey ${now}`, `Ciliax ${now}`];
@@ -77,6 +78,7 @@ test("rated matches show on a player's own page and on the leaderboard", async (
       return page.getByRole("region", { name: "Habits: War at Sea" }).getByText("of 3 matches").count();
     })
     .toBe(1);
+  expect(await findingsAtEachSize(page)).toEqual([]);
   await page.getByRole("link", { name: ciliax, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: ciliax }).waitFor();
   expect(await page.getByRole("img", { name: "won 3, drawn 0, lost 0" }).count()).toBe(0);

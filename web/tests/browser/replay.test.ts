@@ -1,15 +1,14 @@
 /** After the game: both sides at once, the graph, luck, decisions, the proof, a fork that plays on, the report on paper. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { FastChance, fairness, type Game, Match, type MatchRecord, readRecord } from "@admiralty/engine";
 import { warAtSea } from "@admiralty/war-at-sea";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
+import { findings, findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { awaitTurn, chooser, decideByMouse, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A finished match with ships placed face down, so that there is something to see from the other side. */
 function playedMatch(): MatchRecord {
@@ -40,22 +39,6 @@ async function open(page: Page, match: unknown): Promise<void> {
 const eyes = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const moment = (page: Page) => page.getByRole("slider").inputValue().then(Number);
 const shownLog = (page: Page) => page.getByRole("list", { name: "Diary" }).innerText();
-
-async function serious(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    interface Finding {
-      readonly id: string;
-      readonly impact: string | null;
-      readonly nodes: readonly { readonly html: string }[];
-    }
-    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
-    return (await run.run()).violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-      .filter((found) => !/data-(ship|station|place|card|unit)=/.test(found));
-  });
-}
 
 describe("a finished match", () => {
   test("through either side's eyes, both at once, and what they knew then", async () => {
@@ -98,7 +81,7 @@ describe("a finished match", () => {
   });
 
   test("chances, luck, decisions and the proof of its dice; a click in the graph goes there", async () => {
-    const guest = await visitor(browser);
+    const guest = await visitor(browser, { still: true });
     const { page } = guest;
     await open(page, record);
     await page.getByRole("tab", { name: "After the game" }).click();
@@ -121,7 +104,7 @@ describe("a finished match", () => {
     // A throw that mattered is one click away.
     const thrown = page.locator("[data-luck] li button").first();
     await thrown.click();
-    expect(await serious(page)).toEqual([]);
+    expect(await findingsAtEachSize(page)).toEqual([]);
     nothingWrong(guest);
     await guest.context.close();
   }, 240_000);
@@ -141,7 +124,7 @@ describe("a finished match", () => {
       expect(text).toContain(word);
     expect(text).not.toMatch(/\[\[/);
     await sheet.getByText("Every die checked").waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     // Sketches of the turns that made it, its battles as tables, and the diary as an appendix that can be left out.
     expect(await sheet.locator(".sketches svg").count()).toBeGreaterThan(1);
     expect(await sheet.locator("[data-battle]").count()).toBeGreaterThan(0);

@@ -1,12 +1,13 @@
 /** A tournament on the page: announced in four decisions, entered, paired, its table found from the page. */
 import { expect, inject, test } from "vitest";
+import { findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
 
 test("an arena is announced, two enter, and both are led to one table", async () => {
-  const [host, other] = [await visitor(browser), await visitor(browser)];
+  const [host, other] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
   await host.page.goto(`${address}/tournaments`);
   await host.page.getByRole("link", { name: "Hold one", exact: true }).click();
   await host.page.getByRole("radio", { name: "Attack Sub" }).check();
@@ -17,6 +18,7 @@ test("an arena is announced, two enter, and both are led to one table", async ()
   await host.page.getByRole("heading", { name: "Friday arena" }).waitFor();
   await host.page.getByRole("button", { name: "Join" }).click();
   await host.page.getByText("You wait for an opponent.").waitFor();
+  expect(await findingsAtEachSize(host.page)).toEqual([]);
   await other.page.goto(host.page.url());
   await other.page.getByRole("button", { name: "Join" }).click();
   for (const { page } of [host, other]) {
