@@ -27,6 +27,18 @@ const lesson: Lesson<ToyAction, ToySeat> = {
 };
 
 describe("a lesson", () => {
+  test("that is over accepts nothing more, by its own rule", () => {
+    const run = new LessonRun(toy, { ...lesson, steps: lesson.steps.slice(0, 1) });
+    run.goOn();
+    expect(run.step).toBeUndefined();
+    expect(run.submit([{ do: "lay", card: 8 } as ToyAction])).toEqual({
+      ok: false,
+      index: 0,
+      reason: "First read on.",
+      rule: "1.3",
+    });
+  });
+
   test("goes through reading, doing and the other side's answer, with its own dice", () => {
     const run = new LessonRun(toy, lesson);
     expect(run.asked).toBe(false);
@@ -43,7 +55,7 @@ describe("a lesson", () => {
   test("accepts nothing before it was read, and nothing but what it asks for", () => {
     const run = new LessonRun(toy, lesson);
     const card = (number: number): ToyAction => ({ do: "lay", card: number });
-    expect(run.submit([card(8)])).toMatchObject({ ok: false, index: 0 });
+    expect(run.submit([card(8)])).toEqual({ ok: false, index: 0, reason: "First read on.", rule: "1.1" });
     run.goOn();
     expect(run.submit([card(7)])).toMatchObject({ ok: false, reason: "The eight beats everything blue holds." });
     expect(run.submit([card(5)])).toMatchObject({ ok: false, reason: "You do not hold that card." });

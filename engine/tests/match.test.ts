@@ -25,6 +25,15 @@ function playOut(match: Toy): MatchRecord {
 }
 
 describe("submitting", () => {
+  test("one action at least, and a thousand at most", () => {
+    const match = newMatch();
+    const flags = (count: number) => Array.from({ length: count }, () => ({ do: "signal", flag: 1 }) as const);
+    const refused = { ok: false, code: "batch", reason: "Send 1 to 1000 actions.", index: 0 };
+    expect(match.submit("red", [], match.seq("red"))).toEqual(refused);
+    expect(match.submit("red", flags(1001), match.seq("red"))).toEqual(refused);
+    expect(match.submit("red", flags(1000), match.seq("red"))).toMatchObject({ code: "illegal", index: 1 });
+  });
+
   test("several actions succeed together", () => {
     const match = newMatch();
     const card = match.view("red").hand[0] as number;
@@ -221,6 +230,18 @@ describe("undo", () => {
 });
 
 describe("ends outside the rules", () => {
+  test("not by a seat that does not exist, and only once", () => {
+    const match = newMatch();
+    expect(match.end("green" as never, "resign")).toEqual({
+      ok: false,
+      code: "seat",
+      reason: "There is no seat green.",
+    });
+    expect(match.outcome()).toBeUndefined();
+    expect(match.end("red", "resign").ok).toBe(true);
+    expect(match.end("blue", "resign").ok).toBe(false);
+  });
+
   test.each([
     ["resign", "blue"],
     ["timeout", "blue"],
@@ -284,6 +305,19 @@ describe("records from elsewhere", () => {
   });
 
   test.each<[string, string, RegExp]>([
+    ["at the limit of size", " ".repeat(16 * 1024 * 1024), /^file: is not complete JSON/],
+    ["a field too many", changed((r) => Object.assign(r, { extra: 1 })), /extra/],
+    ["a field too many in an entry", changed((r) => Object.assign(r.entries[0] as object, { extra: 1 })), /entries/],
+    ["a field too many in its fairness", changed((r) => Object.assign(r.fairness, { extra: 1 })), /fairness/],
+    ["a seat without a name", changed((r) => Object.assign(r.entries[0] as object, { seat: "" })), /^entries/],
+    ["a name too long for a game", changed((r) => Object.assign(r, { game: "g".repeat(41) })), /^game: (?!is "g)/],
+    ["a name just short enough", changed((r) => Object.assign(r, { game: "g".repeat(40) })), /^game: is "g/],
+    ["a seat too long", changed((r) => Object.assign(r.entries[0] as object, { seat: "s".repeat(41) })), /^entries/],
+    [
+      "an entry taken back that is not there",
+      changed((r) => Object.assign(r, { entries: [...r.entries, { seat: "red", undo: [99] }] })),
+      /^entries/,
+    ],
     ["truncated", text.slice(0, -20), /^file: is not complete JSON/],
     ["no JSON", "ahoy", /^file: is not complete JSON/],
     ["oversized", " ".repeat(17 * 1024 * 1024), /^file: is larger than the limit/],

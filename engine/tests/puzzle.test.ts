@@ -7,12 +7,19 @@ const puzzle = {
     { orders: [{ do: "hold" }], behind: 0.03, doubt: 0.004 },
     { orders: [{ do: "fire", at: "hood" }], behind: 0, doubt: 0 },
     { orders: [{ do: "run" }, { do: "done" }], behind: 0.2, doubt: 0.01 },
+    { orders: [{ do: "turn" }], behind: 0.04, doubt: 0.01 },
   ],
 } as unknown as Puzzle;
 
 describe("an answer", () => {
   test("is graded by what it costs", () => {
-    expect([0, 1, 2, 3].map((choice) => gradeOfChoice(puzzle, choice))).toEqual(["near", "best", "missed", "missed"]);
+    expect([0, 1, 2, 3, 4].map((choice) => gradeOfChoice(puzzle, choice))).toEqual([
+      "near",
+      "best",
+      "missed",
+      "near",
+      "missed",
+    ]);
   });
 
   test("is found by its orders, whatever the order of their fields", () => {
@@ -55,6 +62,15 @@ describe("a streak", () => {
     expect(streakOf(answered({ 10: "best", 12: "best" }), 14).now).toBe(0);
     expect(streakOf(answered({ 10: "best" }), 12).now).toBe(1);
     expect(streakOf(answered({ 10: "best" }), 13).now).toBe(0);
+    // Day 11 is forgiven; day 17 lies six days after it, day 18 seven.
+    const then = (missed: number) =>
+      answered(
+        Object.fromEntries(
+          [10, 12, 13, 14, 15, 16, 17, 18, 19].filter((day) => day !== missed).map((day) => [day, "best" as const]),
+        ),
+      );
+    expect(streakOf(then(17), 19).now).toBe(2);
+    expect(streakOf(then(18), 19).now).toBe(8);
     const weeks = answered({ 1: "best", 3: "best", 4: "best", 5: "best", 6: "best", 7: "best", 8: "best", 10: "best" });
     expect(streakOf(weeks, 10).now).toBe(8);
   });

@@ -22,6 +22,8 @@ const fleet = closed({
 });
 
 test.each([
+  [{ turn: 1, air: 3 }, "air: must be an object with at, not 3"],
+  [{ turn: 1, air: { at: true } }, 'air.at: must be a whole number of at least 0 or one of "held", not true'],
   [
     { turn: 1, ships: { "north-see": [] } },
     "ships.north-see: no such sea; did you mean north-sea? Allowed: north-sea, baltic, barents",

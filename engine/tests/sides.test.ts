@@ -19,6 +19,8 @@ describe("the lot", () => {
     const turned = keys.map((each) => sidesByLot(seats, [bob, ann], each)[1]);
     expect(turned).toEqual(first);
     expect(new Set(first)).toEqual(new Set(seats));
+    // As it was drawn for the matches that are kept.
+    expect(first.map((seat) => seat?.charAt(0)).join("")).toBe("bbrrbrbrrbrbrbbb");
   });
 });
 
