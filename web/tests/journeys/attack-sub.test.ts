@@ -14,7 +14,7 @@ import {
   shownStep,
   visitor,
 } from "../browser/hands.ts";
-import { journey, sample } from "./journey.ts";
+import { journey, sample, whole } from "./journey.ts";
 
 const address = inject("address");
 
@@ -41,13 +41,13 @@ for (const [scenario, side, seed] of [
   });
 }
 
-sample("a whole game by keyboard alone: number keys, N, D and Enter", async () => {
+sample(`${whole ? "a whole game" : "a game"} by keyboard alone: number keys, N, D and Enter`, async () => {
   const guest = await visitor(browser, { still: true });
   const { page } = guest;
   await beginScenario(page, address, "G");
   const pick = chooser(17);
   await handsOff(page);
-  for (let decisions = 0; decisions < 700; decisions++) {
+  for (let decisions = 0; decisions < (whole ? 700 : 40); decisions++) {
     if ((await awaitTurn(page)) === "over") break;
     const ask = await asked(page);
     const before = await shownStep(page);
@@ -84,7 +84,7 @@ sample("a whole game by keyboard alone: number keys, N, D and Enter", async () =
     await moved(page, staged);
     await handsOff(page);
   }
-  expect(await moment(page)).toBe("over");
+  if (whole) expect(await moment(page)).toBe("over");
   nothingWrong(guest);
   await guest.context.close();
 });
