@@ -4,7 +4,7 @@
  */
 import type { Logger } from "pino";
 import { finishJob, putBackJob, renewJob } from "./store/jobs.ts";
-import type { Job, Store } from "./store/store.ts";
+import type { Job, Store, Whose } from "./store/store.ts";
 import { StoreAway } from "./store/trouble.ts";
 import { noTracing, type Tracing } from "./tracing.ts";
 
@@ -28,6 +28,8 @@ export interface JobKind {
 
 /** A node at work says so every few seconds; one that has not for this long is taken for dead. */
 const lease = 10_000;
+/** Of so many jobs this node remembers whom they were for: where one is done at a time, nothing else tells whose turn it is. */
+const remembered = 16;
 /** Milliseconds until something is tried again that failed because the database was away. */
 const afterTrouble = 500;
 
@@ -39,6 +41,8 @@ export class JobRunner {
   private readonly tracing: Tracing;
   private readonly kinds = new Map<string, JobKind>();
   private readonly running = new Map<string, number>();
+  /** Whom the last ones of a kind were for. */
+  private readonly lately = new Map<string, readonly Whose[]>();
   private readonly underway = new Set<Promise<void>>();
   private polling = false;
   /** Kinds of which there may be something to do. */
@@ -95,7 +99,14 @@ export class JobRunner {
           const limit = kind.limit - (this.running.get(name) ?? 0);
           if (limit <= 0) continue;
           const fairly = kind.fairly ?? false;
-          for (const job of await this.store.takeJobs({ kind: name, lease, limit, fairly })) this.work(name, kind, job);
+          const lately = this.lately.get(name) ?? [];
+          const jobs = await this.store.takeJobs({ kind: name, lease, limit, fairly, lately });
+          if (fairly)
+            this.lately.set(
+              name,
+              [...lately, ...jobs.map(({ owner, origin }) => ({ owner, origin }))].slice(-remembered),
+            );
+          for (const job of jobs) this.work(name, kind, job);
         }
       }
     } finally {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { newId } from "../ids.ts";
 import type { Schema } from "./schema.ts";
-import type { Job, NewJob, Taking } from "./store.ts";
+import type { Job, NewJob, Taking, Whose } from "./store.ts";
 
 /** One that is asked for again is due anew, even where somebody is at work on it. */
 export async function addJob(db: Kysely<Schema>, job: NewJob): Promise<void> {
@@ -21,7 +21,7 @@ export async function addJob(db: Kysely<Schema>, job: NewJob): Promise<void> {
 /** `apart`: several nodes take jobs at the same time, each those that no other is just taking. */
 export async function takeJobs(
   db: Kysely<Schema>,
-  { kind, lease, limit, fairly }: Taking,
+  { kind, lease, limit, fairly, lately = [] }: Taking,
   now: number,
   apart: boolean,
 ): Promise<readonly Job[]> {
@@ -31,23 +31,27 @@ export async function takeJobs(
     .where("kind", "=", kind)
     .where("run_at", "<=", now)
     .where("taken_until", "<=", now);
-  due = fairly ? due.where("id", "in", inTurn(kind, now, limit)) : due.orderBy("run_at").limit(limit);
+  due = fairly ? due.where("id", "in", inTurn(kind, now, limit, lately)) : due.orderBy("run_at").limit(limit);
   return db
     .updateTable("jobs")
     .set((update) => ({ taken_until: now + lease, taken_by: newId(), attempts: update("attempts", "+", 1) }))
     .where("id", "in", apart ? due.forUpdate().skipLocked() : due)
-    .returning(["id", "kind", "key", "payload", "attempts", "taken_by"])
+    .returning(["id", "kind", "key", "payload", "attempts", "taken_by", "owner", "origin"])
     .execute() as Promise<readonly Job[]>;
 }
 
 /**
  * Addresses take turns, and the people of one address among themselves, however many jobs each has waiting; what is
- * being worked on for somebody counts as a turn they have had.
+ * being worked on for somebody, or was lately, counts as a turn they have had.
  */
-function inTurn(kind: string, now: number, limit: number) {
+function inTurn(kind: string, now: number, limit: number, lately: readonly Whose[]) {
+  const had = lately.map(({ origin, owner }) => sql`(${origin}, ${owner})`);
+  const before = had.length === 0 ? sql`` : sql`union all values ${sql.join(had)}`;
   return sql<number>`(
-    with taken as (
-      select origin, owner, count(*) as n from jobs where kind = ${kind} and taken_until > ${now} group by origin, owner
+    with turns as (
+      select origin, owner from jobs where kind = ${kind} and taken_until > ${now} ${before}
+    ), taken as (
+      select origin, owner, count(*) as n from turns group by origin, owner
     ), waiting as (
       select id, origin, run_at, row_number() over (partition by origin, owner order by run_at, id)
           + coalesce((select n from taken where taken.origin = jobs.origin and taken.owner = jobs.owner), 0) as turn

@@ -55,7 +55,13 @@ export interface Append {
   readonly rated: RatedEnd | undefined;
 }
 
-export interface Job {
+/** Whom a job is done for, and from what address they came. */
+export interface Whose {
+  readonly owner: string;
+  readonly origin: string;
+}
+
+export interface Job extends Whose {
   readonly id: number;
   readonly kind: string;
   readonly key: string;
@@ -72,6 +78,8 @@ export interface Taking {
   readonly limit: number;
   /** People and addresses in turn, instead of the longest waiting first. */
   readonly fairly: boolean;
+  /** Whom the last ones were taken for: each counts as a turn they have had, as what is being worked on does. */
+  readonly lately?: readonly Whose[];
 }
 
 /** A word to the other nodes: something of this kind changed, read it. */

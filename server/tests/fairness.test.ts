@@ -1,45 +1,82 @@
 /** Computers think for everybody in turn, and for whoever sits at a table before those that only show themselves. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { random } from "@admiralty/ai";
 import { toy } from "@admiralty/engine/toy";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { originOf, ThinkingQuota } from "../computer/quota.ts";
 import { People } from "../people/people.ts";
 import { openSqlite } from "../store/sqlite.ts";
-import { bundled, startServer, until, type Visitor } from "./helpers.ts";
+import { bundled, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
 
-const games = {
-  ids: ["picket"],
-  load: async () => toy as never,
-  kinds: async () => [random, { ...random, id: "slow", budget: { milliseconds: 5000 } }],
-};
+/** Thinks for as long as the test wants: one permit, one decision. */
+const gated = { ...random, id: "gated", budget: { milliseconds: 600_000 } };
+const games = { ids: ["picket"], load: async () => toy as never, kinds: async () => [random, gated] };
 
-async function decisions(visitor: Visitor): Promise<number> {
-  const { text } = await visitor.raw("GET", "/metrics");
-  return Number(/^admiralty_decisions_total (\d+)/m.exec(text)?.[1]);
-}
+describe("many matches of one guest", () => {
+  let server: TestServer;
+  let gate: string;
+  beforeEach(async () => {
+    gate = mkdtempSync(join(tmpdir(), "admiralty-gate-"));
+    process.env["GATE"] = gate;
+    server = await startServer({ workerFile: await bundled("toy.worker.ts"), thinkers: 1, games });
+  });
+  afterEach(async () => {
+    await server.stop();
+    delete process.env["GATE"];
+    rmSync(gate, { recursive: true, force: true });
+  });
 
-test("one guest's demonstrations keep nobody waiting who sits at a table", async () => {
-  const server = await startServer({ workerFile: await bundled("toy.worker.ts"), thinkers: 1, games });
-  const greedy = await server.guest();
-  for (let made = 0; made < 100; made++) {
-    await greedy.client.createTable({
-      game: "picket",
-      sit: false,
-      computers: ["slow", "slow"],
-      options: { rounds: 4 },
-    });
+  /** A match of so many rounds has come to the thread that thinks. */
+  const asked = (rounds: number) =>
+    until(`a question about ${rounds} rounds`, async () => existsSync(join(gate, `asked ${rounds}`)));
+
+  async function decisions(visitor: Visitor): Promise<number> {
+    const { text } = await visitor.raw("GET", "/metrics");
+    return Number(/^admiralty_decisions_total (\d+)/m.exec(text)?.[1] ?? 0);
   }
-  await until("the demonstrations to be under way", async () => (await decisions(greedy)) > 2);
-  const player = await server.guest();
-  const table = await player.client.createTable({ game: "picket", seat: "red", computers: ["slow"] });
-  const before = await decisions(player);
-  await until("the computer's answer", async () => !(await player.client.update(table.id)).awaiting.includes("blue"));
-  // In the order of asking, all hundred demonstrations would have come first.
-  expect((await decisions(player)) - before).toBeLessThan(6);
-  await server.stop();
+
+  /** How many decisions are made, one after the other, until that computer has made its own. */
+  async function placeInTurn(visitor: Visitor, match: string, seat: string): Promise<number> {
+    const before = await decisions(visitor);
+    for (let place = 1; ; place++) {
+      writeFileSync(join(gate, `permit ${place}`), "");
+      await until(`decision ${place}`, async () => (await decisions(visitor)) === before + place);
+      if (!(await visitor.client.update(match)).awaiting.includes(seat)) return place;
+    }
+  }
+
+  test("demonstrations give way to whoever sits at a table, also the one that is being thought about", async () => {
+    const [greedy, player] = [await server.guest(), await server.guest()];
+    const shown = { game: "picket", sit: false, computers: ["gated", "gated"], options: { rounds: 2 } };
+    for (let made = 0; made < 100; made++) await greedy.client.createTable(shown);
+    await asked(2);
+    const wanted = { game: "picket", seat: "red", computers: ["gated"], options: { rounds: 3 } };
+    const table = await player.client.createTable(wanted);
+    await asked(3);
+    expect(await placeInTurn(player, table.id, "blue")).toBe(1);
+  });
+
+  test("tables at which a guest sits, however many, are as good as one of somebody else", async () => {
+    const [greedy, player] = [await server.guest(), await server.guest()];
+    const wanted = { game: "picket", seat: "red", computers: ["gated"], options: { rounds: 2 } };
+    for (let made = 0; made < 30; made++) await greedy.client.createTable(wanted);
+    await asked(2);
+    const table = await player.client.createTable(wanted);
+    // One of the guest's is thought about and another lies ready; the next is the other person's, not the 31st.
+    expect(await placeInTurn(player, table.id, "blue")).toBe(3);
+  });
+
+  test("so are demonstrations of two people", async () => {
+    const [greedy, other] = [await server.guest(), await server.guest()];
+    const shown = { game: "picket", sit: false, computers: ["gated", "gated"], options: { rounds: 2 } };
+    for (let made = 0; made < 30; made++) await greedy.client.createTable(shown);
+    await asked(2);
+    const table = await other.client.createTable(shown);
+    const [first = ""] = (await other.client.update(table.id)).awaiting;
+    expect(await placeInTurn(other, table.id, first)).toBe(2);
+  });
 });
 
 test("matches with the computer are bounded for a guest, and for an address however many guests it has", async () => {

@@ -243,6 +243,28 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     expect(await take(2)).toEqual(["brother", "greedy"]);
   });
 
+  test("one at a time, whoever has had a turn lately waits for who has not, and nobody for ever", async () => {
+    const add = (owner: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          store.addJob({ kind: "singly", key: `singly ${owner} ${index}`, payload: "1", run_at: index, owner }),
+        ),
+      );
+    await add("greedy", 6);
+    await add("modest", 3);
+    const lately: Job[] = [];
+    for (let taken = 0; taken < 9; taken++) {
+      const taking = { kind: "singly", lease: 1000, limit: 1, fairly: true, lately };
+      const [job] = await takeJobs(store.db, taking, 100, store.shared);
+      lately.push(job as Job);
+      // Nothing is under way when the next one is taken.
+      await finishJob(store.db, job as Job);
+    }
+    const served = lately.map(({ owner }) => owner);
+    for (const pair of [0, 2, 4]) expect(served.slice(pair, pair + 2).toSorted()).toEqual(["greedy", "modest"]);
+    expect(served.slice(6)).toEqual(["greedy", "greedy", "greedy"]);
+  });
+
   test("what nobody will look at again is swept out, what was played stays", async () => {
     const now = 500 * 86_400_000;
     const people = new People(store, () => 1);

@@ -1,4 +1,6 @@
-/** A thinking thread that knows Picket, with players who die, never answer, or never waver. */
+/** A thinking thread that knows Picket, with players who die, never answer, never waver, or wait to be allowed to. */
+import { readdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { random } from "@admiralty/ai";
 import type { PlayerKind } from "@admiralty/engine";
@@ -41,22 +43,35 @@ const diarist: PlayerKind = {
   }),
 };
 
-/** Thinks for a while about everything. */
-const slow: PlayerKind = {
+/**
+ * Decides when a test lets it: each decision uses up a file named `permit…` in the folder GATE. That it was asked about
+ * a match of so many rounds is told there too.
+ */
+const gated: PlayerKind = {
   ...random,
-  id: "slow",
+  id: "gated",
   create: () => ({
-    decide: async ({ actions }) => {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      return { actions: actions.slice(0, 1) };
+    decide: async ({ actions, view }) => {
+      const folder = process.env["GATE"] ?? "";
+      writeFileSync(join(folder, `asked ${(view as { rounds: number }).rounds}`), "");
+      while (!usedUp(folder)) await new Promise((resolve) => setTimeout(resolve, 5));
+      // A card, which ends the turn, and not a signal.
+      return { actions: actions.slice(-1) };
     },
   }),
 };
+
+function usedUp(folder: string): boolean {
+  const permit = readdirSync(folder).find((name) => name.startsWith("permit"));
+  if (permit === undefined) return false;
+  unlinkSync(join(folder, permit));
+  return true;
+}
 
 if (parentPort) {
   serveThoughts(parentPort, {
     ids: ["picket"],
     load: async () => toy as never,
-    kinds: async () => [random, dying, dreaming, steady, slow, diarist],
+    kinds: async () => [random, dying, dreaming, steady, diarist, gated],
   });
 }
