@@ -4,6 +4,7 @@ import type { Letter, Mailing } from "../accounts/mailing.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Store } from "../store/store.ts";
+import { dressed } from "./dressed.ts";
 import type { Message } from "./notifier.ts";
 
 export interface MailOptions {
@@ -49,6 +50,7 @@ export function mails(
           to,
           subject,
           text: `${text}\n\n--\nNo more letters to this address: ${page}\n`,
+          html: dressed(subject, text, page),
           // RFC 8058: one press in the mail program.
           headers: {
             "List-Unsubscribe": `<${publicUrl()}/api/unsubscribe?code=${code}>`,

@@ -5,6 +5,7 @@ declare module "nodemailer" {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
+    readonly html: string;
     readonly headers?: Readonly<Record<string, string>>;
   }
   export function createTransport(url: string): { sendMail(mail: Mail): Promise<unknown> };

@@ -4,6 +4,7 @@ import { commonest } from "../accounts/commonest.ts";
 import { nameShape } from "../accounts/names.ts";
 import { checkPassword } from "../accounts/passwords.ts";
 import { totpCode } from "../accounts/totp.ts";
+import { dressed } from "../notify/dressed.ts";
 import { Authenticator } from "./authenticator.ts";
 import { onBothStores } from "./both.ts";
 import { startServer, type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
@@ -45,6 +46,16 @@ describe("names", () => {
   ])("%s does not look like %s", (one, other) => {
     expect(nameShape(other)).not.toBe(nameShape(one));
   });
+});
+
+test("a dressed letter says what the plain one does; a name is text in it, and nothing is fetched by opening it", () => {
+  const address = "http://play.example.org/reset/a-b?c=1&d=2";
+  const page = dressed("A new password", `For <img src=x onerror="alert(1)">.\n\n${address}\n\nBye.`, `${address}#no`);
+  expect(page).toContain("For &lt;img src=x onerror=&quot;alert(1)&quot;&gt;.");
+  expect(page).toContain('href="http://play.example.org/reset/a-b?c=1&amp;d=2"');
+  expect(page).toContain("Bye.");
+  expect(page).toContain('<a href="http://play.example.org/reset/a-b?c=1&amp;d=2#no"');
+  expect(page).not.toMatch(/<(img|script|link|iframe)|url\(|@import/);
 });
 
 describe("passwords", () => {
@@ -111,6 +122,8 @@ onBothStores("accounts", options, (server, databaseUrl) => {
     const letter = box.to(at("tired")) ?? "";
     const code = linkOf(letter, "unsubscribe");
     expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    // Once in the plain form and once in the other.
+    expect(letter.split(`http://localhost:8420/unsubscribe/${code}`)).toHaveLength(3);
     const pressed = await server()
       .visitor()
       .raw("POST", `/api/unsubscribe?code=${code}`, "List-Unsubscribe=One-Click", {
