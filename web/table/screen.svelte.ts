@@ -1,5 +1,6 @@
 /** What of the table is in front: which panel, which dialog, which rule. Nothing of the match. */
 import { watchMedium, watchNarrow } from "../parts/narrow.ts";
+import type { ChatLine } from "../session/session.ts";
 
 export type Panel = "log" | "chat" | "actions" | "notes";
 export type Tab = "board" | "dice" | Panel;
@@ -15,6 +16,10 @@ export class TableScreen {
   /** The rule that lies open; "" for the whole book. */
   rule: string | undefined = $state();
   dialog: "keys" | "menu" | "undo" | undefined = $state();
+  /** The line of chat that is to be reported, or whose speaker blocked. */
+  about: ChatLine | undefined = $state.raw();
+  /** What is being written into the chat: it outlives its panel, which comes and goes with tabs and widths. */
+  saying = $state("");
   /** Lines of chat that were in sight. */
   private read = $state(0);
 

@@ -102,6 +102,7 @@ export const words = {
   factorFirst: "First code",
   factorOnDone:
     "It is on. Keep these codes on paper: each lets you in once when the app is lost. They are shown only now.",
+  factorKept: "I have them on paper",
   turnOn: "Turn on",
   turnOff: "Turn off",
 

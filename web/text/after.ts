@@ -71,6 +71,7 @@ export const after = {
   unsigned: "Not signed by a server: it was played in a browser or by a program.",
   fingerprint: "Fingerprint",
   key: "Key",
+  wordOf: (side: string) => `Word of ${side}`,
   fork: "Play on from here",
   forkText: "A new match from exactly this moment, with new dice. The one you look at stays as it is.",
   forkBefore: "From just before the end: this moment is the end.",

@@ -41,7 +41,7 @@ test("a second factor is turned on by its picture, and asked for when one comes 
   await codes.first().waitFor();
   const paper = await codes.allTextContents();
   expect(paper).toHaveLength(8);
-  await page.getByRole("button", { name: "Saved." }).click();
+  await page.getByRole("button", { name: "I have them on paper" }).click();
   await page.getByRole("button", { name: "Turn off" }).waitFor();
   await signOut(page);
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -124,11 +124,21 @@ test("a line is reported and its speaker blocked; an operator decides, and it is
   await host.page.getByLabel("Say something").fill("You sail like a landsman");
   await host.page.keyboard.press("Enter");
   await friend.page.getByRole("tab", { name: /Chat/ }).click();
+  await friend.page.getByLabel("Say something").fill("I beg your pardon?");
   await friend.page.getByRole("button", { name: `Block or report ${rogue}` }).click();
+  // A window that is made narrow, or a phone that is turned, takes away neither the dialog nor what is written in it.
+  await friend.page.getByLabel("More, if you like").fill("Said twice.");
+  await friend.page.setViewportSize({ width: 390, height: 844 });
+  await friend.page.locator('nav[aria-label="Orders, dice and diary"]').waitFor();
+  expect(await friend.page.getByLabel("More, if you like").inputValue()).toBe("Said twice.");
+  await friend.page.setViewportSize({ width: 1440, height: 900 });
+  await friend.page.locator("#tab-chat").waitFor();
   await friend.page.getByRole("button", { name: "Send the report" }).click();
   await friend.page.getByText("An operator will look at it.").waitFor();
   await friend.page.getByRole("button", { name: "Block", exact: true }).click();
   await friend.page.getByText("Your account has the list.").waitFor();
+  await friend.page.getByRole("button", { name: "Close", exact: true }).click();
+  expect(await friend.page.getByLabel("Say something").inputValue()).toBe("I beg your pardon?");
 
   const watch = await visitor(browser);
   const operator = await register(watch.page);
@@ -136,6 +146,7 @@ test("a line is reported and its speaker blocked; an operator decides, and it is
   await watch.page.goto(`${address}/operator`);
   await watch.page.getByRole("button", { name: new RegExp(rogue) }).click();
   await watch.page.getByText("You sail like a landsman").waitFor();
+  await watch.page.getByText("Said twice.").waitFor();
   await watch.page.getByRole("radio", { name: "Mute" }).check();
   await watch.page.getByLabel("Why").fill("Keep to the game.");
   await watch.page.getByRole("button", { name: "Decide" }).click();
