@@ -51,8 +51,14 @@ export const after = {
   more: (count: number) => `and ${count} more`,
   goTo: (when: string) => `Go to ${when}`,
   dice: "Every die checked",
-  diceText: (draws: number, decisions: number) =>
-    `${draws} dice and draws follow from the key that was sealed before the first of them, and all ${decisions} entries follow the rules.`,
+  diceText: (draws: number, entries: number) =>
+    `${
+      draws === 0
+        ? "No die was thrown and nothing drawn"
+        : draws === 1
+          ? "The one die or draw follows from the key that was sealed before it"
+          : `${draws} dice and draws follow from the key that was sealed before the first of them`
+    }, and ${entries === 1 ? "the one entry follows" : `all ${entries} entries follow`} the rules.`,
   dicePart: "The part before this match was forked is still sealed and was not compared.",
   diceBad: "The dice do not check out",
   diceChecking: "Checking every die…",
@@ -71,7 +77,7 @@ export const after = {
   unsigned: "Not signed by a server: it was played in a browser or by a program.",
   fingerprint: "Fingerprint",
   key: "Key",
-  wordOf: (side: string) => `Word of ${side}`,
+  wordOf: (side: string) => `Word, ${side}`,
   fork: "Play on from here",
   forkText: "A new match from exactly this moment, with new dice. The one you look at stays as it is.",
   forkBefore: "From just before the end: this moment is the end.",
