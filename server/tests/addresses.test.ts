@@ -1,6 +1,8 @@
 /** Webhooks and pushes never lead into our own network, whatever clothes an address wears and whatever a name says. */
 import type { lookup } from "node:dns";
+import { once } from "node:events";
 import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { checkLiteral, isInside, outsideOnly } from "../notify/addresses.ts";
 import { startServer, twoAtTable, until } from "./helpers.ts";
@@ -65,9 +67,10 @@ function liar(...answers: Answers[]): { readonly asked: string[]; readonly resol
   return { asked, resolve };
 }
 
-function call(resolve: typeof lookup): Promise<string> {
+function call(resolve: typeof lookup, port = 80): Promise<string> {
   return new Promise((done) => {
-    const asking = request("http://hooks.example.org/", { lookup: outsideOnly(resolve), timeout: 500 }, (response) => {
+    const options = { lookup: outsideOnly(resolve), timeout: 500 };
+    const asking = request(`http://hooks.example.org:${port}/`, options, (response) => {
       response.resume();
       done(String(response.statusCode));
     });
@@ -96,11 +99,12 @@ describe("a resolver that lies", () => {
       reached = true;
       response.end();
     }).listen(0, "127.0.0.1");
+    await once(trap, "listening");
     const { resolve } = liar([
       { address: "127.0.0.1", family: 4 },
       { address: "192.0.2.1", family: 4 },
     ]);
-    await call(resolve);
+    await call(resolve, (trap.address() as AddressInfo).port);
     trap.close();
     expect(reached).toBe(false);
   });

@@ -117,6 +117,21 @@ describe("when it is my move and I am away", () => {
     expect((await blue.client.notices())[0]?.read).toBe(true);
   });
 
+  test("an address that nobody has confirmed hears nothing of matches; what comes after that it does hear", async () => {
+    const address = "unsure@example.org";
+    const { red, blue, table } = await blueIsAway({ email: address });
+    await until("the letter that asks", () => box.to(address) !== undefined);
+    const code = /confirm\/([A-Za-z0-9_-]+)/.exec(box.to(address) ?? "")?.[1] ?? "";
+    await lay(red, table);
+    await until("the turn", async () => (await blue.client.notices()).some(({ kind }) => kind === "turn"));
+    await red.client.resign(table);
+    await until("the end", async () => (await blue.client.notices()).some(({ kind }) => kind === "over"));
+    await blue.client.account.confirmEmail(code);
+    await red.client.rematch(table);
+    await until("the letter", () => box.to(address)?.includes("a rematch is offered") === true);
+    expect(box.letters.filter((letter) => letter.includes(`To: ${address}`))).toHaveLength(2);
+  });
+
   test("nothing comes for what I see: watching, polling, or muted", async () => {
     const watching = await blueIsAway();
     let seen = 0;
