@@ -49,7 +49,7 @@ test("7.23 the plot knows more than the bare set of possible places, and never r
     let plotted = 0;
     let even = 0;
     let looked = 0;
-    for (const seed of [3, 4, 5]) {
+    for (const seed of [3, 4]) {
       const lookout = new Lookout();
       for (const { view, zone } of await moments(kind, seed)) {
         lookout.follow(view);
