@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chanceRow, generalSearchLevel } from "../chance-table.ts";
 import { routeDistance, zones } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { rolledFor } from "../rules/chance-phase.ts";
 import { alone, apartFrom, chanceRolls, done, Example, moving, unit, zone } from "./example.ts";
 
 /** The table as printed: visibility figures of columns A, B, C. */
@@ -16,6 +17,16 @@ const printed: readonly (readonly [roll: number, a: number, b: number, c: number
 ];
 
 describe("Chance Table", () => {
+  test("10.1 whom a roll is for: the Bismarck with her force, and the Prinz Eugen if she is afloat and alone", () => {
+    const second = (...ships: object[]) => rolledFor(new Example(alone({ ships: ships as never })).state, 1);
+    const her = unit("prinz-eugen");
+    expect(second({ ship: "bismarck", zone: "H16" }, { ship: "prinz-eugen", zone: "H16" })).toEqual([her]);
+    expect(second({ ship: "bismarck", zone: "H16", force: 1 }, { ship: "prinz-eugen", zone: "H16", force: 1 })).toEqual(
+      [],
+    );
+    expect(second({ ship: "bismarck", zone: "H16" }, { ship: "prinz-eugen", status: "sunk" })).toEqual([]);
+  });
+
   test("10.1 the first roll is the Bismarck's and her force's, the second is made though it means nothing", () => {
     const force = [
       { ship: "bismarck", zone: "H16", force: 1 },

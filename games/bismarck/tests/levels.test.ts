@@ -26,5 +26,7 @@ describe("weather areas", () => {
     });
     expect(searching.refused("british", { do: "search", zone: "K18" })).toBe("7.21");
     expect(searching.refused("british", { do: "search", zone: "L17" })).toBeUndefined();
+    const open = searching.legal("british", "search").map((action) => action.zone);
+    expect([open.includes("L17"), open.includes("K18")]).toEqual([true, false]);
   });
 });

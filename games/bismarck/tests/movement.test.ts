@@ -100,6 +100,8 @@ describe("combat determination", () => {
 describe("shadowing", () => {
   test("R60, 12.7 a ship that holds contact follows into a German port zone and attacks there; nobody else enters", () => {
     const t = madeBrest(1);
+    expect(t.waysOf("british", "suffolk")).toContain("P23");
+    expect(t.waysOf("british", "norfolk")).not.toContain("P23");
     expect(t.refused("british", toBrest("norfolk"))).toBe("R60");
     t.british(toBrest("suffolk"), done).german(done);
     t.british({ do: "done" }).german({ do: "done" });

@@ -10,6 +10,47 @@ const germanSearch = (p: Position) => new Example(alone({ step: "german-search",
 const call = (id: string) => ({ do: "search", zone: id }) as const;
 const none = { force: false, battleships: 0, cruisers: 0, carriers: 0 };
 
+describe("what a search tells", () => {
+  test("7.23 the largest first, in whatever order the ships are listed", () => {
+    const types = (found: readonly object[] | undefined) =>
+      found?.map((one) => Object.entries(one).find(([, count]) => count === 1)?.[0]);
+    const listed = (...ids: string[]) => {
+      const t = germanSearch({
+        ships: [
+          { ship: "bismarck", zone: "M9", mode: "patrol" },
+          ...ids.map((ship) => ({ ship, zone: "M9", status: "in-play" as const })),
+        ],
+      });
+      return types(t.german(call("M9")).told("searched")[0]?.found);
+    };
+    expect(listed("hood", "norfolk", "ark-royal")).toEqual(["battleships", "cruisers", "carriers"]);
+    expect(listed("victorious", "suffolk", "rodney")).toEqual(["battleships", "cruisers", "carriers"]);
+    const british = britishSearch({
+      ships: [
+        { ship: "bismarck", zone: "M9" },
+        { ship: "prinz-eugen", zone: "M9" },
+        { ship: "norfolk", zone: "M9", mode: "patrol" },
+      ],
+    }).british(call("M9"));
+    expect(types(british.told("searched")[0]?.found)).toEqual(["battleships", "cruisers"]);
+  });
+
+  test("7.23 whoever has not passed there is not given away by another who has", () => {
+    const t = britishSearch({
+      departure: 0,
+      located: 0,
+      bismarckLocated: 0,
+      ships: [
+        { ship: "bismarck", zone: "R12", moved: 2, passed: "R13" },
+        { ship: "prinz-eugen", zone: "M7", moved: 2, passed: "M8" },
+        { ship: "norfolk", zone: "M8", mode: "patrol" },
+      ],
+    }).british(call("M8"));
+    expect(t.told("searched")[0]).toMatchObject({ found: [], passed: [{ ...none, cruisers: 1 }] });
+    expect([t.state.located, t.state.bismarckLocated]).toEqual([10, 0]);
+  });
+});
+
 describe("visibility", () => {
   test("7.17 at X nobody searches: the turn goes straight on", () => {
     const t = new Example(

@@ -133,6 +133,7 @@ describe("shadowing", () => {
     t.british(shadow("suffolk"), done).german(bismarckSails("M8"), done);
     const event = t.told("shadow-rolled")[0];
     expect(event?.held).toBe(false);
+    expect(event?.ships).toEqual([]);
     expect(JSON.stringify(event)).not.toContain("M8");
   });
 

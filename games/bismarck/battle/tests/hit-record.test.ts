@@ -20,6 +20,20 @@ describe("components", () => {
   });
 });
 
+describe("evasion", () => {
+  test("9.721, R9 what is lost for good and for a time is taken off, and nought is the least", () => {
+    const norfolk = shipOf("norfolk");
+    const printed = currentEvasion(norfolk, freshRecord(), 0);
+    const left = (permanent: number, temporary: number) => {
+      const hits = [...freshRecord()];
+      hits[Box.permanent] = permanent;
+      hits[Box.temporary] = temporary;
+      return currentEvasion(norfolk, hits, 0);
+    };
+    expect([left(1, 2), left(printed - 1, 0), left(printed, 0), left(printed, 3)]).toEqual([printed - 3, 1, 0, 0]);
+  });
+});
+
 describe("marking hits", () => {
   test("9.711 the pad of the example: two port secondary, two bow and three midships hits on the Bismarck", () => {
     const table = scene({

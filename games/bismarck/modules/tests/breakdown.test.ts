@@ -26,6 +26,11 @@ function after(ship: string, die: number, more: Position = {}): Example {
 }
 
 describe("breakdown", () => {
+  test("39.2 a six sends her home, and nothing less does", () => {
+    const broken = (die: number) => after("norfolk", die).state.intermediate?.broken[unit("norfolk")];
+    expect([1, 2, 3, 4, 5, 6].map(broken)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
   test("39.1 two dice for each nation, the German first: 11 for the Germans, 11 or 12 for the British", () => {
     const broken = (dice: number[]) => nextTurn(dice).told("broke-down");
     expect(broken([5, 6, 3, 4, 1])).toMatchObject([{ ship: "bismarck", die: 1, what: "slow" }]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import type { Contact } from "../../knowledge.ts";
 import type { Position } from "../../scene.ts";
-import { alone, Example } from "../../tests/example.ts";
+import { alone, Example, unit, zone } from "../../tests/example.ts";
 import { QUIET, tankers, turnEndsAtTanker, WEATHER, withTankers } from "./example.ts";
 
 const bismarckAt = (fuel: number, more: object = {}) => ({ ship: "bismarck", zone: "I4", fuel, ...more });
@@ -56,6 +56,15 @@ describe("tankers", () => {
     expect(t.told("fuelled")).toMatchObject([{ ships: ["bismarck"], fuel: [4], zone: "I4", left: 8, to: ["german"] }]);
     const full = new Example(alone({ ships: [far] })).fuelOf("bismarck");
     expect(turnEndsAtTanker([bismarckAt(full - 1), far]).fuelOf("bismarck")).toBe(full);
+  });
+
+  test("17.5 whoever makes for a tanker looks for a port again when another has emptied her, and not before", () => {
+    const bound = { ship: "prinz-eugen", zone: "M9", fuel: 0, homeward: "I4" };
+    const goesTo = (fuel: number) => {
+      const t = turnEndsAtTanker([bismarckAt(6), bound], { tankers: [{ zone: "I4", fuel }, { zone: "Z12" }] });
+      return t.state.intermediate?.homeward[unit("prinz-eugen")];
+    };
+    expect([goesTo(4), goesTo(12)]).toEqual([-1, zone("I4")]);
   });
 
   test("17.3 IG24: none if she was located, moved, patrolled, or a general search finds her in the Chance Phase", () => {

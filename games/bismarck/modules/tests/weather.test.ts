@@ -1,5 +1,6 @@
+import { ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { bismarck } from "../../index.ts";
+import { bismarck, type Event } from "../../index.ts";
 import { areas } from "../../rules/levels.ts";
 import type { Position } from "../../scene.ts";
 import { attack, done, Example } from "../../tests/example.ts";
@@ -17,6 +18,12 @@ describe("weather areas", () => {
   test("14.2 the first turn is level 4 in both, with fog", () => {
     const { state } = new Example({ modules: withWeather });
     expect(state.visibility).toBe(areas(4, 4));
+    const log: Event[] = [];
+    bismarck.setup({ weather: true }, new ScriptedChance([]), log);
+    expect(log.filter(({ type }) => type === "visibility")).toMatchObject([
+      { area: "north", level: 4, fog: true },
+      { area: "south", level: 4, fog: false },
+    ]);
   });
 
   test("14.3 IG4: only the northern dice bring fog", () => {
@@ -47,9 +54,15 @@ describe("weather areas", () => {
     const aircraft = [scout("eire-lr-recon-a", "L13")];
     const shadow = { do: "shadow", unit: "eire-lr-recon-a", target: "bismarck" } as const;
     expect(weatherAt("shadow", "1", "8", { ships, aircraft }).refused("british", shadow)).toBe("8.14");
-    const t = weatherAt("shadow", "8", "1", { ships, aircraft }, [3]);
-    t.british(shadow, done).german({ do: "sail", ship: "bismarck", to: "K13" }, done);
-    // She ends in the north: level 8 adds two.
-    expect(t.told("shadow-rolled")).toMatchObject([{ modifier: 2 }]);
+    const rolled = (die: number, to: string) =>
+      weatherAt("shadow", "8", "1", { ships, aircraft }, [die])
+        .british(shadow, done)
+        .german({ do: "sail", ship: "bismarck", to }, done)
+        .told("shadow-rolled")[0];
+    // She ends in the north: level 8 adds two. Lost, that is not told: it would say where she went.
+    expect(rolled(1, "K13")).toMatchObject({ held: true, modifier: 2 });
+    expect(rolled(3, "K13")).toMatchObject({ held: false });
+    expect(rolled(3, "K13")).not.toHaveProperty("modifier");
+    expect(rolled(3, "M13")).toMatchObject({ held: true });
   });
 });
