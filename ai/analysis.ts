@@ -75,7 +75,7 @@ const doubtful = 40;
 const dearest = 10;
 const boldest = 3;
 /** How much of the time may be used up when each part of the work ends. */
-const shares = { throws: 0.2, trials: 0.45, glances: 0.7, looks: 0.82 };
+const shares = { throws: 0.15, trials: 0.35, sights: 0.45, glances: 0.68, looks: 0.82 };
 
 /** Each answer replaces the one before. Throws where the record is of a match that is not over. */
 export function* analyse<State>(
@@ -208,7 +208,8 @@ class LookBack<State> {
       if (this.beyond(1)) break;
       const decided = open[index];
       if (!decided) continue;
-      const nodes = this.affordable(effort.stare, Math.min(few.length, 6) - place, 1);
+      const most = this.settings.spent ? 3 * effort.stare : effort.stare;
+      const nodes = this.affordable(most, Math.min(few.length, 6) - place, 1);
       found.push(this.weigh(decided, nodes, seed + 7907 * (index + 1)));
       this.choices = found.filter(({ grade }) => grade !== undefined).toSorted((a, b) => a.entry - b.entry);
       yield this.answer(0.85 + (0.15 * place) / few.length);
@@ -243,7 +244,7 @@ class LookBack<State> {
       const { entry, last } = decided;
       const before = chances.get(entries[entries.indexOf(entry) - 1] ?? 0) ?? 0.5;
       const turn = Math.abs((chances.get(last) ?? 0.5) - before);
-      const isSeen = this.settings.spent !== undefined && !this.beyond(shares.glances);
+      const isSeen = this.settings.spent !== undefined && !this.beyond(shares.sights);
       return Math.max(turn, isSeen ? 2 * this.judge.atFirstSight(decided) : 0);
     });
     return open.map((_, index) => index).sort((a, b) => (turns[b] as number) - (turns[a] as number) || a - b);

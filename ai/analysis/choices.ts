@@ -83,8 +83,8 @@ export class ChoiceJudge<State> {
       }
       return this.search.judge(state, seat);
     };
-    const best = this.analyst.thinker
-      .plans(world, seat, new FastChance(1))
+    // The plans were made for this very world.
+    const best = this.plans(before, seat)
       .slice(0, 4)
       .map((plan) => after(this.search.stepsOf(view, plan, seat, 1)));
     return Math.max(0, ...best.map((worth) => worth - after(decided.actions)));
