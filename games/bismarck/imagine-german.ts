@@ -83,7 +83,9 @@ export function imagineHits(s: Draft, k: Knowledge, ship: number, chance: Chance
 export function match(s: Draft, ship: number, level: number): void {
   const at = ship * hitCount;
   const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
-  const most = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
+  const hit = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
+  // 39.2: a breakdown costs evasion without a hit.
+  const most = plays(s, "breakdown") ? Math.max(hit, needed) : hit;
   if (evasion(s, ship) === level || needed > most) return;
   if (needed >= 0) s.hits[at + Hit.temporary] = needed;
   else if (plays(s, "repair")) {
