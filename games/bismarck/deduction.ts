@@ -46,12 +46,12 @@ export function stillAtSea(codes: readonly number[]): number[] {
 }
 
 /** Works out this turn's possible places from those before the move and everything told since. */
-export function deduce(k: Knowledge, turn: number): void {
+export function deduce(k: Knowledge, turn: number, first: number = firstTurn): void {
   for (let ship = 0; ship < k.before.length; ship++) {
     const from = k.before[ship] as number[];
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
-    const found = expand(from, ship, turn, notes, turn > firstTurn ? k.called : []);
+    const found = expand(from, ship, turn, notes, turn > first ? k.called : [], first);
     k.possible = put(k.possible, ship, settle(found, notes, k.seen, from));
   }
 }
@@ -70,6 +70,7 @@ export function expand(
   turn: number,
   notes: MoveNotes,
   called: readonly number[],
+  first: number = firstTurn,
 ): number[] {
   places = [];
   left.fill(0);
@@ -80,7 +81,7 @@ export function expand(
     const code = from[index] as number;
     const zone = zoneOfCode(code);
     if (notes.held >= turn) add(zone * 2);
-    else if (turn === firstTurn) breakout(zone, slow);
+    else if (turn === first) breakout(zone, slow);
     else {
       if (notes.zones !== 2 && notes.via < 0) oneZone(zone);
       if (notes.zones !== 1 && !(slow && (code & 1) === 1)) twoZones(zone, slow ? 1 : 0, notes.via);

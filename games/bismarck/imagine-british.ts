@@ -38,11 +38,12 @@ import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { earlyStart } from "./modules/early.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, revengeTurn } from "./rules/appearance.ts";
-import { changesIn } from "./rules/changes.ts";
+import { changesIn, opening } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { firstTurn, isC } from "./rules/time.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
@@ -105,8 +106,9 @@ function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
   }
   for (const ship of [rodney, ramillies]) {
     if (!left.has(ship) || free.includes(ship)) continue;
-    s.status[ship] = ShipStatus.escort;
     s.zone[ship] = escortZone(s, ship);
+    s.status[ship] = (s.zone[ship] as Zone) < 0 ? ShipStatus.awaited : ShipStatus.escort;
+    if (s.status[ship] === ShipStatus.awaited) left.delete(ship);
   }
   for (const ship of [revenge, dorsetshire, ...lateShips(s)]) {
     if (!left.has(ship)) continue;
@@ -121,6 +123,9 @@ function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
 const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
 
 function escortZone(s: Draft, ship: number): Zone {
+  // 42.2: in the first of these turns neither convoy has sailed.
+  const start = s.turn === opening(s) ? earlyStart(s, ship) : undefined;
+  if (start !== undefined) return start;
   const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
   const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[british] === "ship-movement");
   let step = 0;
@@ -215,7 +220,9 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
 
 function startOf(s: Draft, ship: number): Zone {
   const entry = entryOf(s, ship);
-  return entry ? (entrances(entry)[0] as Zone) : (startZone.get(ship) as Zone);
+  if (entry) return entrances(entry)[0] as Zone;
+  const early = earlyStart(s, ship) ?? nowhere;
+  return early >= 0 ? early : (startZone.get(ship) as Zone);
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
@@ -230,7 +237,7 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
-  const free = Math.max(entryOf(s, ship)?.turn ?? firstTurn, freeFrom(s, ship));
+  const free = Math.max(entryOf(s, ship)?.turn ?? opening(s), freeFrom(s, ship));
   const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : free;
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;

@@ -19,8 +19,8 @@ import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
+import { opening } from "./rules/changes.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
-import { firstTurn } from "./rules/time.ts";
 import { steps } from "./steps.ts";
 import { Changed, type Draft, Hit, hitCount, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
@@ -100,7 +100,7 @@ function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]
   const codes = k.possible[ship] as number[];
   if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
-  const found = expand(codes, ship, s.turn, notes, []);
+  const found = expand(codes, ship, s.turn, notes, [], opening(s));
   const there = notes.at >= 0 ? found.filter((code) => zoneOfCode(code) === notes.at) : found;
   return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
 }
@@ -133,7 +133,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
   s.held[ship] = notes.held;
   const fast = (code & 1) === 1;
   s.fast[ship] = fast ? (moved ? s.turn : s.turn - 1) : 0;
-  s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - firstTurn) / 2)));
+  s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - opening(s)) / 2)));
   if (moved) {
     s.moved[ship] = fast || notes.via >= 0 ? 2 : chance.below(2);
     const berthed = friendlyPort[german]?.[zone] === 1;
@@ -144,7 +144,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
     else if (berthed && reported && s.moved[ship] === 0) s.moved[ship] = 1;
     if (lay) s.fast[ship] = 0;
     s.passed[ship] =
-      s.turn === firstTurn || (s.moved[ship] as number) < 2
+      s.turn === opening(s) || (s.moved[ship] as number) < 2
         ? nowhere
         : notes.via >= 0
           ? notes.via
@@ -169,7 +169,7 @@ function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance
   const both = s.status[bismarck] === ShipStatus.inPlay && s.status[prinzEugen] === ShipStatus.inPlay;
   if (both && s.zone[bismarck] === s.zone[prinzEugen]) {
     const told = k.notes.some((note) => note.at >= 0);
-    const apart = s.turn === firstTurn && s.step === "orders";
+    const apart = s.turn === opening(s) && s.step === "orders";
     if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
       for (const ship of [bismarck, prinzEugen]) {
         s.force[ship] = 1;

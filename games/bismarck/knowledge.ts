@@ -164,7 +164,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "movement-over":
       k.before = k.possible;
-      deduce(k, event.turn);
+      deduce(k, event.turn, event.first);
       return;
     case "searched":
       if (seatIds[seat] === event.seat)
@@ -172,7 +172,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "search-over":
       // Without a call nothing has been learnt since the movement.
-      if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn);
+      if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn, event.first);
       return;
     case "force-broken":
       k.together = 0;

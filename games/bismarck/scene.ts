@@ -21,6 +21,7 @@ import {
   zoneIds,
 } from "./components.ts";
 import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
+import { earlyTurn } from "./modules/early.ts";
 import { freshPart } from "./modules/part.ts";
 import {
   DrawnInScene,
@@ -34,6 +35,7 @@ import {
   TracedScene,
   TrailingScene,
 } from "./modules/scene.ts";
+import { opening } from "./rules/changes.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -94,7 +96,7 @@ const endings = ["12.11", "12.12", "12.13", "12.14", "52.2"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = closed({
-  turn: Type.Optional(Type.Integer({ minimum: firstTurn, maximum: lastTurn })),
+  turn: Type.Optional(Type.Integer({ minimum: earlyTurn, maximum: lastTurn })),
   step: Type.Optional(oneOf(decisions, "step")),
   stages: Type.Optional(both(oneOf(stages, "stage"))),
   visibility: Type.Optional(oneOf(levels, "level")),
@@ -156,6 +158,9 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   // Who takes part; what modules keep of them follows when all are in their places.
   s.intermediate = freshPart(s, 0, scenarioNumber(p.scenario));
   s.turn = p.turn ?? s.turn;
+  if (s.turn < firstTurn && !p.modules?.includes("early")) {
+    problem("turn", `${s.turn} is of the module early: say that it is played`);
+  }
   stand(s, p.step ?? (p.battle ? "battle" : "task-forces"));
   if (p.stages) s.stage = [p.stages.british, p.stages.german];
   const level = levels.indexOf(p.visibility ?? "4") + 1;
@@ -227,7 +232,7 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
 
 /** If nothing is said: she is elsewhere, and it is not the movement in which she leaves. */
 function hasSailed(s: State): boolean {
-  return (s.turn > firstTurn || shipsHaveMoved(s)) && s.zone[bismarck] !== bergen;
+  return (s.turn > opening(s) || shipsHaveMoved(s)) && s.zone[bismarck] !== bergen;
 }
 
 function lostIn(s: State, side: number): number {

@@ -7,6 +7,7 @@ import { basicForces, type Forces, forcesOf, scenarioNumber } from "./forces.ts"
 import { freshKnowledge } from "./knowledge.ts";
 import { bitsOf, flagIds } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
+import { changesIn } from "./rules/changes.ts";
 import { firstTurn } from "./rules/time.ts";
 import { goTo } from "./steps.ts";
 import { plot } from "./tracks.ts";
@@ -93,6 +94,7 @@ export function setup(options: Options, chance: Chance, log?: Event[]): State {
   const scenario = scenarioNumber(options.scenario);
   const state = initialState(forcesOf(scenario));
   state.intermediate = freshPart(state, bitsOf(flagIds.filter((id) => options[id] === true)), scenario);
+  changesIn(state).begin?.(state as Draft);
   goTo(state, "new-turn", chance, log);
   return state;
 }

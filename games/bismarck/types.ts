@@ -276,7 +276,8 @@ export type SearchBoardEvent =
   /** A seat has finished its part of a phase; said by both in the real game too. */
   | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: string })
   /** All ships have moved. */
-  | (Told & { readonly type: "movement-over"; readonly turn: number })
+  /** `first` is said where play began in another turn than in the Basic Game. */
+  | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number })
   | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
   | (Told & { readonly type: "shadow-called"; readonly target: GeneralType })
   | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
@@ -308,7 +309,7 @@ export type SearchBoardEvent =
       /** False when ships lying in port there could not have been seen (7.29). */
       readonly port: boolean;
     })
-  | (Told & { readonly type: "search-over"; readonly seat: Seat; readonly turn: number })
+  | (Told & { readonly type: "search-over"; readonly seat: Seat; readonly turn: number; readonly first?: number })
   /** The faceless row in its order, for everybody; and who lies where in it, for its owner. */
   | (Told & {
       readonly type: "laid-out";

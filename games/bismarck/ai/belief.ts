@@ -17,9 +17,8 @@ import {
 import { expand, zoneOfCode } from "../deduction.ts";
 import { shipsOf } from "../forces.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
-import { changesIn } from "../rules/changes.ts";
+import { changesIn, opening } from "../rules/changes.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
-import { firstTurn } from "../rules/time.ts";
 import type { State } from "../types.ts";
 import { likelihoods } from "./track.ts";
 
@@ -118,7 +117,7 @@ export function danger(state: State, wariness: Wariness): Float64Array {
     fear[at] = column < 0 ? 0 : column === 0 ? 0.1 : column === 1 ? 0.3 : 0.8;
     if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
   }
-  const age = state.turn - firstTurn;
+  const age = state.turn - opening(state);
   for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
   for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;

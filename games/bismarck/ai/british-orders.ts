@@ -20,6 +20,7 @@ import {
   zoneNumber,
 } from "../components.ts";
 import { modeOf } from "../rules/aircraft.ts";
+import { isBound } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
 import { evasion, fastest, groupType, isNeutral, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
@@ -76,6 +77,8 @@ export function organise(state: State, list: readonly Action[]): Action {
     // A force goes at the pace of its slowest ship: old battleships stay by themselves.
     if ((ships[ship]?.speed ?? 0) !== (ships[other]?.speed ?? 0)) continue;
     if (groupType(state, other) === carrier && shipType[ship] === carrier) continue;
+    // Who may sail does not tie herself to one who may not (42.3).
+    if (isBound(state, ship) !== isBound(state, other)) continue;
     return action;
   }
   return list.find((a) => a.do === "done") ?? (list[0] as Action);

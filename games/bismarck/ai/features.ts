@@ -86,7 +86,7 @@ export function features(state: State): number[] {
   const at = state.zone[bismarck] as Zone;
   const out = state.status[bismarck] === ShipStatus.inPlay;
   const since = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
-  const touch = out && since >= state.turn - 1 ? 1 : 0;
+  const touch = out && since > 0 && since >= state.turn - 1 ? 1 : 0;
   const places = ((state.known[british] as Knowledge).possible[bismarck] ?? []).length;
   const hurt = 1 - boxesLeft(bismarck, state.hits, bismarck * hitCount) / (ships[bismarck]?.midships as number);
   const speed = evasion(state, bismarck);

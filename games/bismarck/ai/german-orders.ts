@@ -20,10 +20,11 @@ import {
   zoneNumber,
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
+import { opening } from "../rules/changes.ts";
 import { leads } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { fuelForNextZone } from "../rules/ships.ts";
-import { firstTurn, isNight, strengthNeeded } from "../rules/time.ts";
+import { isLastTurn, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
 import { lead as margin } from "./features.ts";
@@ -197,9 +198,10 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   }
   if (best === undefined || moved === 0) return best ?? patrol;
   // Further zones cost fuel: spent on the way out and when hunted, but never to the last.
-  if (state.turn === firstTurn) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
+  if (state.turn === opening(state)) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
   if (first === prinzEugen && fuelForNextZone(state, first) === 0) return best;
-  const hunted = state.found[first] === state.turn - 1 || state.shadowed[first] === state.turn - 1;
+  const hunted =
+    isLastTurn(state.found[first] as number, state.turn) || isLastTurn(state.shadowed[first] as number, state.turn);
   const fuel = state.fuel[first] as number;
   return (course.haste || hunted) && fuel > 1 ? best : undefined;
 }

@@ -28,7 +28,8 @@ export function tankerFor(state: State, first: number): Zone {
   const here = state.zone[first] as Zone;
   const burning = members(state, first).filter((ship) => (ships[ship]?.fuel as number) > 0);
   const least = Math.min(...burning.map((ship) => state.fuel[ship] as number));
-  const sought = Math.max(state.found[first] as number, state.shadowed[first] as number) >= state.turn - 1;
+  const since = Math.max(state.found[first] as number, state.shadowed[first] as number);
+  const sought = since > 0 && since >= state.turn - 1;
   let best = nowhere;
   let nearest = worthWhile + 1;
   for (const { zone, fuel } of tankers) {

@@ -20,6 +20,7 @@ import { zoneOfCode } from "../deduction.ts";
 import { raiders } from "../forces.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
+import { earlyTurn } from "../modules/early.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
 import { awayFrom, breakOut, carry, codeCount, figures, intents } from "./intents.ts";
@@ -195,12 +196,12 @@ class ShipPlot {
   }
 
   /** Brings the plot up to the start of a turn. */
-  follow(k: Knowledge, turn: number): void {
+  follow(k: Knowledge, turn: number, first: number): void {
     if (turn === this.upTo && this.ahead.length > 0) return;
     // One turn more than last time is carried on; anything else is plotted from the beginning.
     if (turn !== this.upTo + 1 || this.plot === undefined) {
       this.plot = undefined;
-      this.upTo = firstTurn;
+      this.upTo = first;
     }
     for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
     this.foresee(k, turn);
@@ -229,11 +230,12 @@ export class Lookout {
   private readonly ships = raiders.map((ship) => new ShipPlot(ship));
   private turn = 0;
 
-  follow({ turn, known }: View): void {
+  follow({ turn, known, intermediate }: View): void {
     if (turn === this.turn) return;
     this.turn = turn;
     const k = knowledge(known.british);
-    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship)) plot.follow(k, turn);
+    const first = intermediate?.modules.includes("early") ? earlyTurn : firstTurn;
+    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship)) plot.follow(k, turn, first);
   }
 
   /** Weight of a place at the start of a turn, or after its moves. */

@@ -5,9 +5,9 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { unitText } from "../names.ts";
 import { availabilityAsked, departureKnown } from "../rules/appearance.ts";
+import { opening } from "../rules/changes.ts";
 import { inPort, leads, members } from "../rules/fleet.ts";
 import type { Step } from "../rules/step.ts";
-import { firstTurn } from "../rules/time.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
@@ -98,7 +98,7 @@ export const huffDuff: Module = {
   steps: {
     steps: {
       "new-turn": afterwards((state, chance, log) =>
-        state.turn > firstTurn && listen(state, chance, log) ? "fix" : undefined,
+        state.turn > opening(state) && listen(state, chance, log) ? "fix" : undefined,
       ),
     },
   },

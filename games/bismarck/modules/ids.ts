@@ -12,6 +12,7 @@ export const moduleIds = [
   "tankers",
   "scenario",
   "neutrality",
+  "early",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */

@@ -7,6 +7,7 @@ import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { early } from "./early.ts";
 import { fuel } from "./fuel.ts";
 import { homewardChanges, homewardSteps } from "./homeward.ts";
 import { huffDuff, huffDuffSteps } from "./huff-duff.ts";
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   breakdown,
   huffDuff,
   tankers,
+  early,
 ];
 
 /** Steps that the Basic Game has not. */

@@ -33,7 +33,10 @@ const open: readonly boolean[] = everyZone.map((zone) => west[zone] === true || 
 
 export const openToNeutrals = (zone: Zone): boolean => open[zone] === true;
 
-/** 50.7: they take a side from the turn after they were drawn in. */
+/**
+ * 50.7: they take a side from the turn after they were drawn in. Chapters ask for it: search tells of their flag (50.8),
+ * bombers spare them (R121), attacks are on others first (R122), and task forces leave them to themselves (R124).
+ */
 export function isNeutral(state: State, ship: number): boolean {
   const { drawnIn } = partOf(state);
   return (drawnIn === 0 || state.turn <= drawnIn) && forcesIn(state).neutral.includes(ship);

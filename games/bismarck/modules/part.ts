@@ -67,7 +67,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
   return {
     on: on | broughtBy(scenario),
     scenario,
-    berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship) ? firstTurn - 1 : 0)),
+    berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship) ? before(on) : 0)),
     homeward: new Array(size).fill(-1),
     ammunition: new Array(size).fill(fullAmmunition),
     torpedoes: ships.slice(0, size).map((ship) => ship.torpedoes),
@@ -85,6 +85,9 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     thirsty: new Array(size).fill(0),
   };
 }
+
+/** A turn before the first, or the first where there is none: 0 stands for a ship at sea. */
+const before = (on: number): number => ((on & bitOf("early")) === 0 ? firstTurn - 1 : 1);
 
 function lies(state: State, ship: number): boolean {
   const zone = state.zone[ship] as Zone;

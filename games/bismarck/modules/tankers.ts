@@ -5,9 +5,8 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
-import { changesIn } from "../rules/changes.ts";
+import { changesIn, opening } from "../rules/changes.ts";
 import { finished, type Rules, type Step } from "../rules/step.ts";
-import { firstTurn } from "../rules/time.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
@@ -158,7 +157,7 @@ export const tankerSteps = { rendezvous } as const;
 
 const steps: StepChanges<Rules> = {
   steps: {
-    visibility: afterwards((state) => (state.turn === firstTurn ? "rendezvous" : undefined)),
+    visibility: afterwards((state) => (state.turn === opening(state) ? "rendezvous" : undefined)),
     "end-of-turn": (was) => ({
       ...was,
       enter(state, chance, log) {

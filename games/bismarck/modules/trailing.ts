@@ -4,6 +4,7 @@ import { british, generalTypes, german, shipCount, shipType, sideOf, type Zone }
 import { shipsOf } from "../forces.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
+import { isLastTurn } from "../rules/time.ts";
 import type { GeneralType, State } from "../types.ts";
 import { partOf } from "./part.ts";
 import type { Refused, Shadower, Sighted, Trailing } from "./trails.ts";
@@ -17,8 +18,8 @@ export function setTrailing(state: State, more: Partial<Trailing>): void {
 
 /** Located in the turn before, by search or shadow (41.1). */
 export function wasLocated(state: State, ship: number): boolean {
-  const last = state.turn - 1;
-  return afloat(state, ship) && (state.found[ship] === last || state.shadowed[ship] === last);
+  const [found, shadowed] = [state.found[ship] as number, state.shadowed[ship] as number];
+  return afloat(state, ship) && (isLastTurn(found, state.turn) || isLastTurn(shadowed, state.turn));
 }
 
 /** 41.1: whom the Germans may shadow this turn, by zone and type. */

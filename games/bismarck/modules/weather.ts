@@ -1,8 +1,8 @@
 /** 14: two weather areas, divided by the 55th parallel; every rule asks for the level of a zone: see `rules/levels.ts`. */
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
+import { opening } from "../rules/changes.ts";
 import { areas, northOf, southOf } from "../rules/levels.ts";
-import { firstTurn } from "../rules/time.ts";
 import { visibilityAfter, visibilityModifier } from "../rules/visibility.ts";
 import type { Event, State } from "../types.ts";
 import type { Module } from "./module.ts";
@@ -27,7 +27,7 @@ function roll(
 
 /** 14.2: the first turn has level 4 in both, with fog; later the north is rolled for first. */
 function rollAreas(state: State, chance: Chance, log?: Event[]): void {
-  if (state.turn === firstTurn) {
+  if (state.turn === opening(state)) {
     state.visibility = areas(start, start);
     state.fog = 1;
     for (const area of ["north", "south"] as const) {

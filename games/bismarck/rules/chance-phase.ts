@@ -21,11 +21,11 @@ import { put } from "../lists.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
-import { changesIn } from "./changes.ts";
+import { changesIn, opening } from "./changes.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
-import { dayOf, firstTurn, isNight, levelX } from "./time.ts";
+import { dayOf, isNight, levelX } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
 /** Ships a roll applies to: the first the Bismarck and her force, the second the Prinz Eugen alone (10.1). */
@@ -55,7 +55,7 @@ export function convoysPossible(state: State, no?: No): May {
 function locatedThisTurn(state: State, ship: number): boolean {
   if (state.found[ship] === state.turn) return true;
   const passed = state.passed[ship] as Zone;
-  return passed >= 0 && state.turn > firstTurn && (state.called[british] as Zone[]).includes(passed);
+  return passed >= 0 && state.turn > opening(state) && (state.called[british] as Zone[]).includes(passed);
 }
 
 /** 10.23: the ships of the roll may destroy a convoy, unseen (10.231) and in place (10.232). */

@@ -5,7 +5,8 @@
 import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { cruiser, shipType, type Zone } from "../components.ts";
-import type { Event, State, StepName } from "../types.ts";
+import type { Draft, Event, State, StepName } from "../types.ts";
+import { firstTurn } from "./time.ts";
 
 export interface Contact {
   readonly die: number;
@@ -14,6 +15,9 @@ export interface Contact {
 }
 
 export interface Changes {
+  /** 11.23: the turn with which play begins; and what else is different before it (42.1). */
+  readonly firstTurn?: number;
+  begin?(state: Draft): void;
   /** 5.12, 5.21: does moving cost her fuel? By ship. */
   readonly burns: readonly boolean[];
   /** 5.17: may she go only into zones that `mayEnter` allows? */
@@ -85,4 +89,13 @@ export function changesIn(state: State): Changes {
     known[on] = changes;
   }
   return changes;
+}
+
+/** 11.23, 42.3: the first turn of the match. */
+export const opening = (state: State): number => changesIn(state).firstTurn ?? firstTurn;
+
+/** Said with what tells of a movement, where play began in another turn than the Basic one. */
+export function begun(state: State): { readonly first?: number } {
+  const first = changesIn(state).firstTurn;
+  return first === undefined ? {} : { first };
 }

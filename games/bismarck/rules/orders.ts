@@ -9,7 +9,7 @@ import { plot } from "../tracks.ts";
 import { type Event, Hit, hitCount, type State } from "../types.ts";
 import { returnExhausted } from "./aircraft.ts";
 import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
-import { changesIn } from "./changes.ts";
+import { begun, changesIn } from "./changes.ts";
 import { afloat } from "./fleet.ts";
 import { isBlind } from "./levels.ts";
 import { shadowPhase } from "./shadowing.ts";
@@ -115,7 +115,7 @@ export const movementOver = between("4.5", "ships", "All ships have moved.", (st
   for (const ship of forcesIn(state).ships) if (afloat(state, ship)) repair(state, ship, chance, log);
   plot(state, state.turn);
   // The orders of both are final, whether or not dice were rolled for the other side's repairs.
-  tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, reveals: true }, log);
+  tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, ...begun(state), reveals: true }, log);
   // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).
   state.tooSlow = [];
   // 7.17: no search at X; and then nothing can be located for an air attack either.

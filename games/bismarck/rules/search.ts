@@ -30,10 +30,11 @@ import { AirStatus, type Event, type Sighting, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
+import { begun, opening } from "./changes.ts";
 import { afloat, inFog, inPort, isNeutral, lead, leads, members } from "./fleet.ts";
 import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
-import { firstTurn, isNight, levelX, strengthNeeded } from "./time.ts";
+import { isNight, levelX, strengthNeeded } from "./time.ts";
 import { levelNames } from "./visibility.ts";
 
 const watched: readonly (readonly Zone[])[] = seatIds.map((_, seat) =>
@@ -166,7 +167,7 @@ export const search = (side: Side, next: StepName): Step => ({
     done: {
       apply(state, _side, _chance, log) {
         const rule = side === british ? "7.21" : "7.22";
-        tell(state, { type: "search-over", rule, seat: seatIds[side] as Seat, turn: state.turn }, log);
+        tell(state, { type: "search-over", rule, seat: seatIds[side] as Seat, turn: state.turn, ...begun(state) }, log);
         return next;
       },
     },
@@ -204,7 +205,7 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
   }
   const passed: Sighting[] = [];
   state.passing = [];
-  if (seat === british && state.turn > firstTurn) {
+  if (seat === british && state.turn > opening(state)) {
     for (const first of leads(state, german)) {
       if (state.passed[first] !== at) continue;
       passed.push(sighting(state, members(state, first)));

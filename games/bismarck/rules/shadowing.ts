@@ -31,7 +31,7 @@ import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./
 import { hasAreas, levelIn } from "./levels.ts";
 import { groupOrders, shipOrders } from "./movement.ts";
 import { finished, type Step } from "./step.ts";
-import { isNight, moment, strengthNeeded } from "./time.ts";
+import { isLastTurn, isNight, moment, strengthNeeded } from "./time.ts";
 
 const { columns, modifiers, airUnits: airLetters } = tables.shadow;
 
@@ -61,7 +61,9 @@ export function shadowModifier(visibility: number, twoZones: boolean): number {
 /** German ships located by search or held by shadow in the turn before (8.11, R3). */
 export function shadowTargets(state: State): number[] {
   return shipsOf(state, german).filter(
-    (ship) => afloat(state, ship) && (state.found[ship] === state.turn - 1 || state.shadowed[ship] === state.turn - 1),
+    (ship) =>
+      afloat(state, ship) &&
+      (isLastTurn(state.found[ship] as number, state.turn) || isLastTurn(state.shadowed[ship] as number, state.turn)),
   );
 }
 

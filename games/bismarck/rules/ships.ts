@@ -25,10 +25,10 @@ import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
-import { changesIn } from "./changes.ts";
+import { changesIn, opening } from "./changes.ts";
 import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
-import { firstTurn, isC } from "./time.ts";
+import { isC, isLastTurn } from "./time.ts";
 
 const printedSpeed = ships.map((ship) => ship.speed);
 
@@ -40,7 +40,7 @@ export function speedByEvasion(level: number): Speed {
 
 /** Only German ships, only in the first turn (5.28). */
 export function inBreakout(state: State, ship: number): boolean {
-  return state.turn === firstTurn && sideOf[ship] === german;
+  return sideOf[ship] === german && state.turn === opening(state);
 }
 
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
@@ -78,7 +78,7 @@ function soundZones(state: State, ship: number): number {
   const most = speed === "two" ? (printedSpeed[ship] as number) : 1;
   if (shipType[ship] === cruiser || most < 2) return most;
   // 5.13, 5.26: never two zones in consecutive turns, a breakout of two or more counted (R23). 5.29: not when aircraft were launched.
-  if (state.fast[ship] === state.turn - 1) return 1;
+  if (isLastTurn(state.fast[ship] as number, state.turn)) return 1;
   return shipType[ship] === carrier && launchedThisTurn(state, ship) ? 1 : most;
 }
 
@@ -167,7 +167,7 @@ function limit(state: State, ship: number, no: No): false {
   if (changesIn(state).brokenDown?.(state, ship)) return no("39.2", `${name} has broken down and moves one zone.`);
   if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
   if (shipType[ship] !== cruiser && state.moved[ship] === 1) {
-    return state.fast[ship] === state.turn - 1
+    return isLastTurn(state.fast[ship] as number, state.turn)
       ? no("5.26", `${name} moved two zones or more last turn: one zone is all she may move now.`)
       : no("5.29", `${name} has launched aircraft this turn and moves no more than one zone.`);
   }

@@ -21,6 +21,11 @@ export function isNight(turn: number, zone: Zone): boolean {
   return isSouth[zone] === 1 ? nightSouth[turn] === true : nightEverywhere[turn] === true;
 }
 
+/** Was it in the turn before? Nothing was before the first box, where 0 stands for never. */
+export function isLastTurn(then: number, turn: number): boolean {
+  return then === turn - 1 && then > 0;
+}
+
 export function timeOf(turn: number): { readonly time: string; readonly date: string } {
   const box = boxes[turn - 1];
   return { time: box?.time ?? "", date: box?.date ?? "" };

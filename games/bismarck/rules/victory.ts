@@ -73,7 +73,7 @@ function scorePort(state: State, log?: Event[]): void {
   }
 }
 
-/** The other half of 12.33: still in Bergen at the end of the 2000 turn of May 22. */
+/** The other half of 12.33: still in Bergen at the end of the 2000 turn of May 22, whenever play began (42.4). */
 function scoreBergen(state: State, log?: Event[]): void {
   if (state.turn !== forBritish.stillInBergen.afterTurn || state.sailed === 1 || state.zone[bismarck] !== bergen)
     return;

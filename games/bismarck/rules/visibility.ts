@@ -2,9 +2,10 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import type { Event, State } from "../types.ts";
+import { opening } from "./changes.ts";
 import { hasAreas, northOf, southOf } from "./levels.ts";
 import { between } from "./step.ts";
-import { firstTurn, moment } from "./time.ts";
+import { moment } from "./time.ts";
 
 const { visibilityTrack: track, visibilityChange: change } = tables;
 
@@ -22,7 +23,7 @@ export function visibilityAfter(level: number, sum: number): { readonly level: n
 
 /** 7.11: every turn has its own level. */
 function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
-  if (state.turn === firstTurn) {
+  if (state.turn === opening(state)) {
     // 7.13, 7.14, 7.32: the first turn is always level 4 with fog.
     state.visibility = track.start;
     state.fog = 1;

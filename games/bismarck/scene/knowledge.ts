@@ -17,6 +17,7 @@ import {
 import { zoneOfCode } from "../deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "../forces.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
+import { opening } from "../rules/changes.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
 import {
@@ -227,9 +228,10 @@ export function believe(s: State, together: boolean): void {
     if ((sailSteps[german]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
   for (const ship of shipsOf(s, german)) {
-    const known = s.turn === 4 && s.step === "orders";
+    const known = s.turn === opening(s) && s.step === "orders";
     const at = s.zone[ship] as Zone;
-    const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
+    const last = Math.max(s.found[ship] as number, s.shadowed[ship] as number);
+    const inTouch = last > 0 && last >= s.turn - 1;
     const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
     if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn))
       k.notes[ship] = { ...(k.notes[ship] as MoveNotes), at };

@@ -165,6 +165,26 @@ test("scenarios are cards with who takes part and how long it lasts, and the Lon
   await guest.context.close();
 });
 
+test("with an early start the track begins at 2400, and the first turn is played from there", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/new/bismarck/computer`);
+  await page.getByText("Options of the game").click();
+  const early = page.getByRole("checkbox", { name: "Intermediate Game: early start", exact: true });
+  await early.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => early.isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "British", exact: true }).check();
+  await page.locator('input[type=radio][value="random"]').check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await awaitTurn(page);
+  await page.locator('[data-turn="1"]').waitFor();
+  await page.getByText("2400, May 22, visibility 4, fog").first().waitFor();
+  await page.locator("[data-unit=hood]").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 /** The turn from which ships of the United States may come; the Germans have found them two turns later. */
 const neutralPlacing = {
   game: "bismarck",

@@ -9,7 +9,7 @@ class Near {
 
   /** Nobody is found before the second turn; whoever opens a table in the middle of an action waits a moment. */
   watch({ turn, battle }: View): void {
-    if (turn === firstTurn && !battle) return;
+    if (turn <= firstTurn && !battle) return;
     this.asked ??= import("./index.ts").then(
       (loaded) => {
         this.fight = loaded.fight;

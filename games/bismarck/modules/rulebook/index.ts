@@ -5,6 +5,7 @@
 import type { Chapter, Rule } from "@admiralty/engine";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { early } from "./early.ts";
 import { fuel } from "./fuel.ts";
 import { general } from "./general.ts";
 import { huffDuff } from "./huff-duff.ts";
@@ -30,6 +31,7 @@ const sections: readonly Section[] = [
   breakdown,
   repair,
   shadowing,
+  early,
   scenario,
   neutrality,
 ];
