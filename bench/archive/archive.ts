@@ -4,9 +4,10 @@
  *   node scripts/run.mjs bench/archive/archive.ts --matches 1000000 --records 1000
  *
  * Milliseconds of `Archive.search`, names and results read along, for each kind of question; a first answer apart from
- * the median of the next.
+ * the median of the next. `--postgres URL` takes an empty database that is there already, and not one of its own;
+ * `--plans FILE` writes down how PostgreSQL came to each answer.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,12 +15,13 @@ import { median } from "@admiralty/ai";
 import { gameIds, loadGame } from "@admiralty/games";
 import type { ArchiveQuery } from "@admiralty/wire";
 import Table from "cli-table3";
+import pg from "pg";
 import { Archive } from "../../server/archive/archive.ts";
 import { allGames, Shelf } from "../../server/shelf.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
-import { OwnPostgres } from "../../server/tests/postgres.ts";
 import { generate, moment, type Size } from "./generate.ts";
+import { plansOf } from "./plans.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     players: { type: "string", default: "20000" },
     stores: { type: "string", default: "sqlite,postgres" },
     times: { type: "string", default: "15" },
+    postgres: { type: "string" },
+    plans: { type: "string" },
   },
 });
 const size: Size = {
@@ -74,24 +78,37 @@ async function measure(archive: Archive, query: ArchiveQuery): Promise<readonly 
   return [times[0] as number, median(times.slice(1)), found];
 }
 
+async function ownPostgres() {
+  const { OwnPostgres } = await import("../../server/tests/postgres.ts");
+  return OwnPostgres.start();
+}
+
 const table = new Table({
   head: ["", ...values.stores.split(",").flatMap((store) => [`${store} first`, "median", "found"])],
 });
 const rows = new Map<string, (string | number)[]>(Object.keys(questions).map((name) => [name, []]));
 for (const kind of values.stores.split(",")) {
   const folder = mkdtempSync(join(tmpdir(), "admiralty-archive-"));
-  const postgres = kind === "postgres" ? await OwnPostgres.start() : undefined;
-  const store = postgres ? await openPostgres(postgres.url, (error) => say(String(error))) : await openSqlite(folder);
+  const own = kind === "postgres" && values.postgres === undefined ? await ownPostgres() : undefined;
+  const url = kind === "postgres" ? (values.postgres ?? own?.url) : undefined;
+  const store = url === undefined ? await openSqlite(folder) : await openPostgres(url, (error) => say(String(error)));
   say(`${kind}: ${size.matches} matches …`);
-  await generate(store, size, say);
+  const writer = url === undefined ? undefined : new pg.Client(url);
+  await writer?.connect();
+  await generate(store, size, say, writer && ((text) => writer.query(text)));
+  await writer?.end();
   const archive = new Archive(store, new Shelf(allGames));
   for (const [name, query] of Object.entries(questions)) {
     const [first, usual, found] = await measure(archive, query);
     rows.get(name)?.push(first.toFixed(1), usual.toFixed(1), found);
     say(`${name}: ${first.toFixed(1)} ms first, ${usual.toFixed(1)} ms median, ${found} found`);
+    if (url !== undefined && values.plans !== undefined) {
+      const plans = await plansOf(store, (same) => new Archive(same, new Shelf(allGames)).search(query));
+      appendFileSync(values.plans, `=== ${name}\n${plans}\n\n`);
+    }
   }
   await store.close();
-  await postgres?.stop();
+  await own?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 for (const [name, cells] of rows) table.push([name, ...cells]);

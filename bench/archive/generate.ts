@@ -93,10 +93,13 @@ async function records(store: Store, count: number, say: (text: string) => void)
   }
 }
 
-export async function generate(store: Store, { matches, records: count, players }: Size, say: (text: string) => void) {
-  const run = async (text: string): Promise<void> => {
-    await runAll(store.db, [text]);
-  };
+/** `run`: carries out what takes minutes, where the store's own connections would not wait for so long. */
+export async function generate(
+  store: Store,
+  { matches, records: count, players }: Size,
+  say: (text: string) => void,
+  run: (text: string) => Promise<unknown> = (text) => runAll(store.db, [text]),
+): Promise<void> {
   await run(`create table bench_records (number integer primary key, id text, game text, winner text, length integer,
     bid double precision, options text, one text, other text)`);
   await records(store, count, say);
