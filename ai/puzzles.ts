@@ -107,7 +107,12 @@ class Maker<State> {
     if (candidates.length < fewestChoices) return { entry, verdict: "nothing to choose" };
 
     const { glance, trials, seed } = this.settings;
-    this.tryAll(candidates, view, seat, glance, seed + 31 * entry);
+    // Most decisions are none: a few trials show it, and the others are saved for those that may be.
+    const few = Math.ceil(glance / 4);
+    this.tryAll(candidates, view, seat, [0, few], seed + 31 * entry);
+    const hopeless = unlikely(ranked(candidates));
+    if (hopeless) return { entry, verdict: hopeless };
+    this.tryAll(candidates, view, seat, [few, glance], seed + 31 * entry);
     const first = ranked(candidates);
     const [ahead, next] = first;
     if (!ahead || !next) return { entry, verdict: "nothing to choose" };
@@ -118,7 +123,7 @@ class Maker<State> {
     if (seen.mean > margin.most + 0.1) return { entry, verdict: "too plain" };
 
     const kept = (single ? first : first.slice(0, offered)).map(({ orders }): Candidate => ({ orders, results: [] }));
-    this.tryAll(kept, view, seat, trials, seed + 31 * entry + 1_000_003);
+    this.tryAll(kept, view, seat, [0, trials], seed + 31 * entry + 1_000_003);
     const [best, ...others] = ranked(kept);
     if (!best || canonical(best.orders as never) !== canonical(ahead.orders as never))
       return { entry, verdict: "too close" };
@@ -187,8 +192,14 @@ class Maker<State> {
     return [...known.values()];
   }
 
-  private tryAll(candidates: readonly Candidate[], view: unknown, seat: string, trials: number, seed: number): void {
-    for (let trial = 0; trial < trials; trial++) {
+  private tryAll(
+    candidates: readonly Candidate[],
+    view: unknown,
+    seat: string,
+    [from, to]: readonly [number, number],
+    seed: number,
+  ): void {
+    for (let trial = from; trial < to; trial++) {
       const world = this.thought.imagine(view, new FastChance(seed * 17 + trial)) as State;
       for (const { orders, results } of candidates) {
         const end = this.search.playOn(world, this.asOrdered(orders, seat), seat, seed + 15_485_863 * (trial + 1));
@@ -215,6 +226,15 @@ const meanOf = ({ results }: { readonly results: readonly number[] }): number =>
   results.reduce((sum, worth) => sum + worth, 0) / results.length;
 
 const ranked = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted((a, b) => meanOf(b) - meanOf(a));
+
+/** What the first trials leave no hope of: all but over, or nothing that could still be ahead by enough. */
+function unlikely([ahead, next]: readonly Candidate[]): "over already" | "too close" | undefined {
+  if (!ahead || !next) return undefined;
+  const worth = meanOf(ahead);
+  if (worth < open.least / 3 || worth > 1 - (1 - open.most) / 3) return "over already";
+  const { mean, error } = leadOf(ahead, next);
+  return mean + 3 * error < margin.least ? "too close" : undefined;
+}
 
 /** By how much one did better in the same positions with the same dice. */
 function leadOf(one: Candidate, other: Candidate): Mean {
