@@ -242,6 +242,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("show", thinking(computers, false));
   jobs.handle("news", notifier.job);
   jobs.handle("challenge-news", notifier.challengeJob);
+  jobs.handle("word", notifier.wordJob);
   jobs.handle("tournament", tournaments.job);
   jobs.handle("archive", archive.job);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));

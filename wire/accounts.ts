@@ -84,6 +84,7 @@ const why = Type.String({ minLength: 1, maxLength: 500, description: "The person
 const days = Type.Integer({ minimum: 1, maximum: 3650 });
 export const Sanction = Type.Union([
   Type.Object({ kind: Type.Literal("nothing"), text: Type.String({ maxLength: 500 }) }, closed),
+  Type.Object({ kind: Type.Literal("warn"), text: why }, closed),
   Type.Object({ kind: Type.Literal("mute"), days, text: why }, closed),
   Type.Object({ kind: Type.Literal("ban"), days, text: why }, closed),
 ]);

@@ -27,6 +27,8 @@ export const noticeKinds = [
   "challenge",
   "accepted",
   "declined",
+  "answer",
+  "decision",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -198,9 +200,10 @@ export type PushSubscription = Static<typeof PushSubscription>;
 export const Notification = Type.Object({
   id: Type.Integer(),
   kind: oneOf(noticeKinds),
-  /** What it is about: a table, or a challenge. */
+  /** What it is about: a table, a challenge, or a study. */
   table: Type.Union([TableId, Type.Null()]),
   challenge: Type.Union([Type.String(), Type.Null()]),
+  study: Type.Union([Type.String(), Type.Null()]),
   text: Type.String(),
   at: Time,
   read: Type.Boolean(),

@@ -5,6 +5,8 @@
 import type { AuditEntry, Sanction, SanctionInfo } from "@admiralty/wire";
 import type { Kysely, Selectable } from "kysely";
 import { badRequest, notFound, Refused } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { type Word, wordJob } from "../notify/word.ts";
 import type { PeopleRow, ReportRow, Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { nameKey } from "./names.ts";
@@ -37,6 +39,10 @@ export class Operators {
     if (decision.kind !== "nothing" && !person) throw badRequest("gone", "That person is not here any more.");
     await this.reports.settle(id, worded(decision));
     if (person) await this.sanction(person, decision);
+    const done = decision.kind !== "nothing";
+    const outcome = done ? "and something was done about it" : "and nothing was found that had to be done";
+    const text = `Your report about ${row.about_name} was looked at, ${outcome}.`;
+    if (row.reporter !== null) await this.tell(row.reporter, text, "/notices", `report ${id}`);
     await this.note(operator.name, decision.kind, row.about_name, `report ${id}: ${worded(decision)}`);
     return person?.id;
   }
@@ -94,16 +100,32 @@ export class Operators {
 
   private async sanction(person: PeopleRow, decision: Sanction): Promise<void> {
     if (decision.kind === "nothing" && decision.text !== "") return;
-    const until = decision.kind === "nothing" ? null : this.store.now() + decision.days * day;
-    await this.store.db
-      .updateTable("people")
-      .set({
-        muted_until: decision.kind === "mute" ? until : null,
-        banned_until: decision.kind === "ban" ? until : null,
-        sanction_why: decision.kind === "nothing" ? null : decision.text,
-      })
-      .where("id", "=", person.id)
-      .execute();
+    const barring = decision.kind === "mute" || decision.kind === "ban";
+    const until = barring ? this.store.now() + decision.days * day : null;
+    // A word of warning changes nothing about what holds already.
+    if (decision.kind !== "warn")
+      await this.store.db
+        .updateTable("people")
+        .set({
+          muted_until: decision.kind === "mute" ? until : null,
+          banned_until: decision.kind === "ban" ? until : null,
+          sanction_why: barring ? decision.text : null,
+        })
+        .where("id", "=", person.id)
+        .execute();
+    if (decision.kind === "nothing") return;
+    const barred = {
+      warn: "An operator has a word for you",
+      mute: "You may not talk for a while",
+      ban: "You are banned",
+    };
+    await this.tell(person.id, `${barred[decision.kind]}: ${decision.text}`, "/account", `sanction ${newId()}`);
+  }
+
+  /** Those whom a decision concerns read it. */
+  private tell(person: string, text: string, path: string, mark: string): Promise<void> {
+    const word: Word = { person, kind: "decision", title: "Admiralty", text, path, study: null };
+    return this.store.addJob(wordJob(word, mark, this.store.now()));
   }
 
   private async keepOut(operator: PeopleRow, { about, reporter, table_id }: Selectable<ReportRow>): Promise<void> {
@@ -121,7 +143,7 @@ const ownCase = (): Refused =>
   new Refused(403, "own-case", "That is a case of your own: leave it to another operator.");
 
 function worded(decision: Sanction): string {
-  if (decision.kind === "nothing") return `nothing: ${decision.text}`;
+  if (decision.kind === "nothing" || decision.kind === "warn") return `${decision.kind}: ${decision.text}`;
   return `${decision.kind} for ${decision.days} days: ${decision.text}`;
 }
 

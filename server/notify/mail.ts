@@ -76,6 +76,8 @@ const subjects: Readonly<Record<Message["kind"], string>> = {
   challenge: "you are challenged",
   accepted: "your challenge is accepted",
   declined: "your challenge is declined",
+  answer: "your comment is answered",
+  decision: "an operator has decided",
 };
 
 function worded({ title, kind, text, url }: Message): Letter {

@@ -10,6 +10,7 @@ import type { Hosted } from "../play/hosted.ts";
 import { stillStanding } from "../play/offers.ts";
 import type { NoticeRow, PeopleRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import type { Word } from "./word.ts";
 
 interface News {
   readonly table: string;
@@ -32,9 +33,10 @@ export interface Message {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** What it is about; one of the two is null. */
+  /** What it is about; those it is not are null. */
   readonly table: string | null;
   readonly challenge: string | null;
+  readonly study: string | null;
   readonly kind: NoticeRow["kind"];
 }
 
@@ -155,10 +157,32 @@ export class Notifier {
     }[kind];
     const path = offer.table_id === null ? "/notices" : `/table/${offer.table_id}`;
     const url = `${this.options.publicUrl}${path}`;
-    const message: Message = { title, text, url, table: offer.table_id, challenge, kind };
+    const message: Message = { title, text, url, table: offer.table_id, challenge, study: null, kind };
     const by = JSON.parse(who.notify) as NotifyBy;
     if (wants(by, kind, "page")) await this.notice(who, message);
     await this.deliver(who, by, message, `${challenge} ${kind}`);
+  }
+
+  /** Of what happened away from any table. */
+  get wordJob(): JobKind {
+    return {
+      limit: 4,
+      attempts: 5,
+      run: async ({ word, mark }: { word: Word; mark: string }) => {
+        const who = await this.store.db
+          .selectFrom("people")
+          .selectAll()
+          .where("id", "=", word.person)
+          .executeTakeFirst();
+        if (!who) return undefined;
+        const { person: _, path, ...said } = word;
+        const message: Message = { ...said, url: `${this.options.publicUrl}${path}`, table: null, challenge: null };
+        const by = JSON.parse(who.notify) as NotifyBy;
+        if (wants(by, word.kind, "page")) await this.notice(who, message);
+        await this.deliver(who, by, message, mark);
+        return undefined;
+      },
+    };
   }
 
   /** Whether the page has been told of this already, when it happened. */
@@ -194,7 +218,15 @@ export class Notifier {
       .filter((player) => player.seat !== seat)
       .map((player) => player.name)
       .join(", ");
-    const said = (text: string): Message => ({ title, text, url, table: news.table, challenge: null, kind: news.kind });
+    const said = (text: string): Message => ({
+      title,
+      text,
+      url,
+      table: news.table,
+      challenge: null,
+      study: null,
+      kind: news.kind,
+    });
     switch (news.kind) {
       case "turn":
         if (seat === null || !(hosted.match.awaiting() as readonly string[]).includes(seat)) return undefined;
@@ -214,6 +246,8 @@ export class Notifier {
       case "challenge":
       case "accepted":
       case "declined":
+      case "answer":
+      case "decision":
         return undefined;
       case "offer":
         if (Object.keys(stillStanding(hosted.offers, hosted.match)).length === 0) return undefined;
@@ -221,8 +255,9 @@ export class Notifier {
     }
   }
 
-  private async notice(person: PeopleRow, { table, challenge, kind, text }: Message): Promise<void> {
-    const row = { person: person.id, table_id: table ?? "", challenge, kind, text, at: this.options.now(), read: 0 };
+  private async notice(person: PeopleRow, { table, challenge, study, kind, text }: Message): Promise<void> {
+    const at = this.options.now();
+    const row = { person: person.id, table_id: table ?? "", challenge, study, kind, text, at, read: 0 };
     const { id } = await this.store.db.insertInto("notices").values(row).returning("id").executeTakeFirstOrThrow();
     await this.store.db
       .deleteFrom("notices")
@@ -265,6 +300,6 @@ function wants(by: NotifyBy, kind: NoticeRow["kind"], way: NoticeWay): boolean {
 }
 
 export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notification {
-  const { id, kind, table_id, challenge, text, at, read } = row;
-  return { id, kind, table: table_id === "" ? null : table_id, challenge, text, at, read: read === 1 };
+  const { id, kind, table_id, challenge, study, text, at, read } = row;
+  return { id, kind, table: table_id === "" ? null : table_id, challenge, study, text, at, read: read === 1 };
 }

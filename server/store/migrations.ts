@@ -422,6 +422,11 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0027-notices-of-studies": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, ["alter table notices add column study text"]);
+      },
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import type { NewStudyAnswer, Study } from "@admiralty/wire";
 import { apart, Blocks } from "../accounts/blocks.ts";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { type Word, wordJob } from "../notify/word.ts";
+import { addJob } from "../store/jobs.ts";
 import type { PeopleRow, StudyRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -47,7 +49,7 @@ export class Answers {
   async add(
     study: StudyRow,
     record: Study["record"],
-    { id: person }: PeopleRow,
+    { id: person, name }: PeopleRow,
     { remark, text }: NewStudyAnswer,
   ): Promise<void> {
     if (!(await this.mayAnswer(study, await this.seatsIn(record), person))) {
@@ -59,10 +61,31 @@ export class Answers {
       .where("study", "=", study.id)
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostOfOne) throw conflict("full", "Enough was answered in this study.");
-    await this.store.db
-      .insertInto("study_answers")
-      .values({ id: newId(), study: study.id, remark, person, text: text.trim(), at: this.now() })
-      .execute();
+    const id = newId();
+    const at = this.now();
+    await this.store.db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom("study_answers")
+        .select("person")
+        .where("study", "=", study.id)
+        .where("remark", "=", remark)
+        .execute();
+      await trx
+        .insertInto("study_answers")
+        .values({ id, study: study.id, remark, person, text: text.trim(), at })
+        .execute();
+      // Whose comment it is, and who has answered it before.
+      for (const other of new Set([study.owner, ...before.map((each) => each.person)])) {
+        if (other === person || (await apart(trx, other, [person]))) continue;
+        const said =
+          other === study.owner
+            ? `${name} has answered your comment in “${study.title}”.`
+            : `${name} has answered after you in “${study.title}”.`;
+        const path = `/replay/study/${study.id}`;
+        const word: Word = { person: other, kind: "answer", title: study.title, text: said, path, study: study.id };
+        await addJob(trx, wordJob(word, `answer ${id}`, at));
+      }
+    });
   }
 
   /** By who gave it, or by whose study it is. */

@@ -78,13 +78,30 @@ onBothStores("manners", {}, (server, databaseUrl) => {
     await who.client.operators.decideReport(id, { kind: "mute", days: 14, text: "Keep to the game." });
     await expect(blue.client.say(table.id, "and again")).rejects.toMatchObject({ code: "muted" });
     expect(await blue.client.me()).toMatchObject({ sanction: { kind: "mute", why: "Keep to the game." } });
+    // Who reported it hears that something was done, and who it is about reads why.
+    const decisions = async ({ client }: Visitor): Promise<string[]> =>
+      (await client.notices()).filter(({ kind }) => kind === "decision").map((notice) => notice.text);
+    await until("the word to both", async () => {
+      const [to, about] = [await decisions(red), await decisions(blue)];
+      return to.length === 1 && about.length === 1;
+    });
+    expect(await decisions(red)).toEqual([
+      "Your report about Blue captain was looked at, and something was done about it.",
+    ]);
+    expect(await decisions(blue)).toEqual(["You may not talk for a while: Keep to the game."]);
+    // A word of warning takes nothing away.
+    const loud = await named(server(), "Loud");
+    await who.client.operators.sanction(loud.name, { kind: "warn", text: "Not so loud." });
+    await until("the warning", async () => (await decisions(loud.who)).length === 1);
+    expect(await decisions(loud.who)).toEqual(["An operator has a word for you: Not so loud."]);
+    expect(await loud.who.client.me()).toMatchObject({ sanction: null });
     // The match goes on.
     expect((await blue.client.update(table.id)).viewer).toBe("blue");
     await expect(who.client.operators.decideReport(id, { kind: "nothing", text: "" })).rejects.toMatchObject({
       code: "done",
     });
     const log = await who.client.operators.audit();
-    expect(log.filter((entry) => entry.operator === name).map(({ act }) => act)).toEqual(["mute", "looked"]);
+    expect(log.filter((entry) => entry.operator === name).map(({ act }) => act)).toEqual(["warn", "mute", "looked"]);
     expect(log.find(({ act, about }) => act === "operator" && about === name)).toMatchObject({
       operator: "command line",
     });

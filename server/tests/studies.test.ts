@@ -2,7 +2,7 @@
 import type { ClubClient } from "@admiralty/client";
 import { expect, test } from "vitest";
 import { onBothStores } from "./both.ts";
-import { playOut, type Visitor } from "./helpers.ts";
+import { playOut, until, type Visitor } from "./helpers.ts";
 
 const club = ({ client }: Visitor): ClubClient => client.club;
 
@@ -88,6 +88,20 @@ onBothStores("studies", {}, (server) => {
     expect(await club(player).study(id)).toMatchObject({ answerable: true, answers: [] });
     await club(player).answerStudy(id, words);
     await club(reader).answerStudy(id, { remark: two, text: "Why not?" });
+    // Whose comment it is hears of it; who has answered, of the next who answers.
+    const told = async ({ client }: Visitor): Promise<string[]> =>
+      (await client.notices()).filter(({ kind, study }) => kind === "answer" && study === id).map(({ text }) => text);
+    await until("two notices", async () => (await told(owner)).length === 2);
+    expect((await told(owner)).toSorted()).toEqual([
+      "Fay has answered your comment in “Answered”.",
+      "Played it has answered your comment in “Answered”.",
+    ]);
+    await club(owner).answerStudy(id, { remark: two, text: "Because." });
+    await until("one notice", async () => (await told(reader)).length === 1);
+    expect(await told(player)).toEqual([]);
+    expect(await told(owner)).toHaveLength(2);
+    const [, , because] = (await club(owner).study(id)).answers;
+    await club(owner).removeAnswer(id, because?.id ?? "");
     expect(await club(guest).study(id)).toMatchObject({ answerable: false });
     await expect(club(guest).answerStudy(id, words)).rejects.toMatchObject({ code: "not-yours" });
     await expect(club(reader).answerStudy(id, { ...words, remark: "r99" })).rejects.toMatchObject({

@@ -40,11 +40,15 @@ class AccountState {
   private listenOn(live: LiveConnection): void {
     live.onNotice((notice) => {
       const { route } = router;
-      const { table } = notice;
+      const { table, study } = notice;
       if (route.at === "notices" || (route.at === "table" && route.id === table)) return;
       toasts.show(notice.text, {
         title: t.notice.look,
-        run: () => router.go(table === null ? { at: "notices" } : { at: "table", where: "remote", id: table }),
+        run: () => {
+          if (table !== null) router.go({ at: "table", where: "remote", id: table });
+          else if (study === null) router.go({ at: "notices" });
+          else router.go({ at: "replay", where: "study", id: study, step: undefined, viewer: undefined });
+        },
       });
     });
     // A table of a tournament is set, on whatever page one is.

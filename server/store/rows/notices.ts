@@ -14,6 +14,7 @@ export interface NoticeRow {
   read: number;
   /** What it is about, where that is no table. */
   challenge: string | null;
+  study: string | null;
 }
 
 export interface WebhookRow {

@@ -1,0 +1,17 @@
+/** Word that somebody is to get of what happened away from any table. */
+import type { NewJob } from "../store/store.ts";
+
+export interface Word {
+  readonly person: string;
+  readonly kind: "answer" | "decision";
+  readonly title: string;
+  readonly text: string;
+  /** Where on the site it leads. */
+  readonly path: string;
+  readonly study: string | null;
+}
+
+/** `mark`: what it is told of, once. */
+export function wordJob(word: Word, mark: string, at: number): NewJob {
+  return { kind: "word", key: `word ${word.person} ${mark}`, payload: JSON.stringify({ word, mark }), run_at: at };
+}
