@@ -34,6 +34,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     ["CONNECTIONS_PER_PERSON", "connectionsPerPerson"],
     ["STRANGERS_PER_ADDRESS", "strangersPerAddress"],
     ["SEEKS_PER_MINUTE", "seeksPerMinute"],
+    ["CLAIM_MINUTES", "claimMinutes"],
     ["CHALLENGES_PER_DAY", "challengesDay"],
     ["CHALLENGES_NEWCOMER", "challengesNewcomer"],
     ["COMPUTER_MATCHES_GUEST", "computerMatchesGuest"],

@@ -128,7 +128,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const tables = new Tables(store, shelf, now, limits);
   const seeks: Seeks = new Seeks(store, shelf, tables, (person) => relay.sought(person));
   const challenges = new Challenges(store, shelf, tables, limits);
-  const tournaments: Tournaments = new Tournaments(store, shelf, tables, (person) => relay.dutyChanged(person));
+  const tournaments: Tournaments = new Tournaments(store, shelf, tables, limits, (person) => relay.dutyChanged(person));
   const archive = new Archive(store, shelf);
   const signals = new Signals(store, shelf, now);
   const studies = new Studies(store, shelf, now);

@@ -48,6 +48,8 @@ export interface Limits extends ThinkingLimits, ComputerLimits, ChallengeLimits 
   /** Live connections from one address by people it does not know. */
   readonly strangersPerAddress: number;
   readonly tablesPerConnection: number;
+  /** Tournaments played live: minutes from the setting of a table after which who waits there alone may claim. */
+  readonly claimMinutes: number;
   readonly bodyBytes: number;
 }
 
@@ -59,6 +61,7 @@ export const usualLimits: Limits = {
   seeksPerMinute: 30,
   strangersPerAddress: 20,
   tablesPerConnection: 100,
+  claimMinutes: 20,
   bodyBytes: 256 * 1024,
   challengesDay: 30,
   challengesNewcomer: 3,

@@ -207,7 +207,7 @@ test("who has entered but is in no act yet is no player to whoever looks at that
   // As the row and the acts were before, when they were read a moment before the players.
   await store.db.deleteFrom("tournament_acts").execute();
   await store.db.updateTable("tournaments").set({ acts: 0 }).execute();
-  const look = await new TournamentReader(store).look(id, person ?? "");
+  const look = await new TournamentReader(store, 20).look(id, person ?? "");
   expect(look).toMatchObject({ entered: false, number: null, standings: [], players: 0 });
   await store.close();
   rmSync(server.dataDir, { recursive: true, force: true });

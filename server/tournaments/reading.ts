@@ -18,11 +18,13 @@ const shown = 60;
 
 export class TournamentReader {
   private readonly store: Store;
+  readonly claimAfter: number;
   /** Records as read last: what has been added since is added here, and nothing is put together twice. */
   private readonly read = new Map<string, Recorded>();
 
-  constructor(store: Store) {
+  constructor(store: Store, claimMinutes: number) {
     this.store = store;
+    this.claimAfter = claimMinutes * 60_000;
   }
 
   async list(person: string | undefined, game: string | undefined): Promise<TournamentSummary[]> {
@@ -88,6 +90,7 @@ export class TournamentReader {
       host: host ? host.name : null,
       players: new Map(entered.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
       acts: recorded.acts,
+      claimAfter: this.claimAfter,
       tournament: recorded.tournament,
       standings: () => {
         const { acts, tournament, standings: before } = recorded;

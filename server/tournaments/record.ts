@@ -8,9 +8,6 @@ import type { Paired } from "./pairing/swiss.ts";
 /** What was announced, with everything said that could be left out. */
 export type Plan = Required<Omit<NewTournament, "key">>;
 
-/** Live play: milliseconds from the setting of a table after which who waits there may claim. */
-export const claimAfter = 20 * 60_000;
-
 /** `void`: neither has played, and it counts for nothing. */
 export type How = "played" | "forfeit" | "host" | "void";
 

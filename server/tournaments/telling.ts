@@ -11,7 +11,7 @@ import type {
 import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import type { Reason } from "./pairing/swiss.ts";
-import { type Act, claimAfter, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
+import { type Act, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
 import { type Standing, tiesOf } from "./standings.ts";
 import { arenaEnd } from "./steps.ts";
 
@@ -24,6 +24,8 @@ export interface Known {
   readonly tournament: Tournament;
   /** Put together when first asked for, and kept while the record stays the same. */
   readonly standings: () => readonly Standing[];
+  /** Milliseconds after which who waits at a table alone may claim. */
+  readonly claimAfter: number;
 }
 
 const logShown = 100;
@@ -128,7 +130,7 @@ async function runningTables(store: Store, tournament: string, among?: readonly 
   return found;
 }
 
-function dutiesIn({ row, tournament, players }: Known, number: number, under: Running): TournamentDuty[] {
+function dutiesIn({ row, tournament, players, claimAfter }: Known, number: number, under: Running): TournamentDuty[] {
   const me = players.get(number)?.person ?? "";
   return tournament.of(number).flatMap(({ one, other, round, matches, until }) =>
     matches

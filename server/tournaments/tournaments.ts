@@ -8,6 +8,7 @@ import type { JobKind } from "../jobs.ts";
 import type { Person } from "../people/people.ts";
 import { beginner } from "../people/rating.ts";
 import { tournamentJob } from "../play/tournament-job.ts";
+import type { Limits } from "../service.ts";
 import type { Shelf } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
 import { addJob } from "../store/jobs.ts";
@@ -17,7 +18,7 @@ import type { Tables } from "../tables/tables.ts";
 import { look, makeTables } from "./at-tables.ts";
 import { checkedPlan } from "./plan.ts";
 import { TournamentReader } from "./reading.ts";
-import { type Act, claimAfter, claimable, type Plan, Tournament } from "./record.ts";
+import { type Act, claimable, type Plan, Tournament } from "./record.ts";
 import { actsBehind, append, numberOf, peopleOf, tournamentRow } from "./rows.ts";
 import { nextStep } from "./steps.ts";
 
@@ -34,8 +35,14 @@ export class Tournaments {
   /** Records of running tournaments as the last step on this node left them, by how many acts. */
   private readonly kept = new Map<string, { readonly acts: number; readonly tournament: Tournament }>();
 
-  constructor(store: Store, shelf: Shelf, tables: Pick<Tables, "found" | "events">, changed: (person: string) => void) {
-    this.reader = new TournamentReader(store);
+  constructor(
+    store: Store,
+    shelf: Shelf,
+    tables: Pick<Tables, "found" | "events">,
+    { claimMinutes }: Pick<Limits, "claimMinutes">,
+    changed: (person: string) => void,
+  ) {
+    this.reader = new TournamentReader(store, claimMinutes);
     this.store = store;
     this.shelf = shelf;
     this.tables = tables;
@@ -194,7 +201,7 @@ export class Tournaments {
       if (set?.status !== "open" || sat.length !== 1 || sat[0] !== person.id) {
         throw conflict("no-claim", "Who waits at the table, alone, may claim.");
       }
-      const left = set.created_at + claimAfter - this.store.now();
+      const left = set.created_at + this.reader.claimAfter - this.store.now();
       if (left > 0) {
         const retryAfter = Math.ceil(left / 1000);
         throw new Refused(409, "too-early", "The other may still come.", { retryAfter });

@@ -148,7 +148,7 @@ export const tournaments = {
   play: (name: string) => `Play ${name}`,
   sit: (name: string) => `Sit down against ${name}`,
   bidAgainst: (name: string) => `Bid against ${name}`,
-  absent: (name: string) => `${name} has not come for twenty minutes. Claim the match, or go on waiting.`,
+  absent: (name: string) => `${name} has not come. Claim the match, or go on waiting.`,
   claim: "Claim the match",
   claimLater: (moment: string) => `If nobody comes you may claim it from ${moment} on.`,
   sealed: "Your place is taken; the match begins when the other is there.",

@@ -159,6 +159,11 @@ test("a line is reported and its speaker blocked; an operator decides, and it is
 
   await host.page.goto(`${address}/account`);
   await host.page.getByText("You may not talk until").waitFor();
+  // Both hear of it: who it is about reads why, and who reported it that something was done.
+  await host.page.goto(`${address}/notices`);
+  await host.page.getByText("You may not talk for a while: Keep to the game.").waitFor();
+  await friend.page.goto(`${address}/notices`);
+  await friend.page.getByText(`Your report about ${rogue} was looked at, and something was done about it.`).waitFor();
   for (const each of [host, friend, watch]) {
     nothingWrong(each);
     await each.context.close();

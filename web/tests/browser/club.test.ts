@@ -109,7 +109,11 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   await reader.page.getByRole("textbox", { name: "Your answer to comment 1" }).fill("It began long before.");
   await reader.page.getByRole("button", { name: "Send", exact: true }).click();
   await reader.page.getByRole("list", { name: "Answers to comment 1" }).getByText("It began long before.").waitFor();
-  await page.reload();
+  // Whose comment it is hears of it, and is led there.
+  const study = new URL(page.url()).pathname;
+  await page.goto(`${address}/notices`);
+  await page.getByRole("link", { name: `Look: ${name} has answered your comment` }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(study);
   const answers = page.getByRole("list", { name: "Answers to comment 1" });
   await answers.getByText("It began long before.").waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/answers.png` });

@@ -2,19 +2,20 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { nothingWrong, visitor } from "./hands.ts";
+import { awaitTurn, nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
 
-function ask(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
+function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: string }> {
   return page.evaluate(
     async ([how, where, text]) => {
       const headers = { "content-type": "application/json" };
-      const answer = await fetch(where as string, { method: how as string, headers, body: text as string });
+      const sent = text === undefined ? {} : { headers, body: text };
+      const answer = await fetch(where as string, { method: how as string, ...sent });
       if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
       return answer.json();
     },
-    [method, path, JSON.stringify(body)],
+    [method, path, JSON.stringify(body)] as const,
   );
 }
 
@@ -137,3 +138,48 @@ test("who plays sees whether the other is at the table, and that they have gone 
   }
   await other.context.close();
 });
+
+test("an order drafted while the other takes something back is kept, and lies there when it is asked again", async () => {
+  const [one, other] = [await visitor(browser), await visitor(browser)];
+  for (const { page } of [one, other]) {
+    await page.goto(`${address}/leaderboard`);
+    await ask(page, "POST", "/api/guest", {});
+  }
+  const { id } = await ask(one.page, "POST", "/api/tables", { game: "war-at-sea", seat: "allies" });
+  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
+  await decideWhileAsked(one.page, id);
+  await other.page.goto(`${address}/table/${id}`);
+  await awaitTurn(other.page);
+  await other.page.getByRole("tab", { name: "Actions" }).click();
+  await other.page.locator("button[data-act]").first().click();
+  await other.page.locator('[data-staged="1"]').waitFor();
+  const { seq } = (await ask(one.page, "GET", `/api/tables/${id}/match`)) as unknown as { seq: number };
+  await ask(one.page, "POST", `/api/tables/${id}/undo`, { expected: seq, key: crypto.randomUUID() });
+  await other.page.getByText(/took the last decision back\. Your order is kept\./).waitFor();
+  await other.page.locator('[data-staged="0"]').waitFor();
+  await decideWhileAsked(one.page, id);
+  await other.page.getByText("Your order lies here again.").waitFor();
+  await other.page.locator('[data-staged="1"]').waitFor();
+  for (const guest of [one, other]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+});
+
+/** By the shortest way: whatever ends what is asked, until the other side is asked. */
+async function decideWhileAsked(page: Page, table: string): Promise<void> {
+  for (;;) {
+    const update = (await ask(page, "GET", `/api/tables/${table}/match`)) as unknown as {
+      seq: number;
+      actions?: readonly { readonly do: string }[];
+    };
+    const { seq, actions = [] } = update;
+    const action = actions.find((each) => each.do === "done") ?? actions[0];
+    if (!action) return;
+    await ask(page, "POST", `/api/tables/${table}/actions`, {
+      expected: seq,
+      actions: [action],
+      key: crypto.randomUUID(),
+    });
+  }
+}

@@ -37,6 +37,12 @@ export async function startSite({ withExamples = false } = {}): Promise<Site> {
   });
   if (built.status !== 0) throw new Error("the site could not be built");
   const dist = join(process.cwd(), "dist", ...(withExamples ? ["with-examples"] : []));
+  return serveBuilt(dist);
+}
+
+/** A node of the site as it was built; those with the same database are one site. */
+export async function serveBuilt(dist = join(process.cwd(), "dist"), databaseUrl?: string): Promise<Site> {
+  const { NODE_ENV: _, ...environment } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
   // It ends with the tests, also when they are killed.
   const withUs = pathToFileURL(join(process.cwd(), "scripts", "with-parent.mjs")).href;
@@ -45,11 +51,13 @@ export async function startSite({ withExamples = false } = {}): Promise<Site> {
       ...environment,
       PORT: "0",
       WEB_DIR: join(dist, "web"),
-      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
       LOG_LEVEL: "error",
       // One machine plays all the people here.
       REQUESTS_PER_MINUTE: "100000",
       ATTEMPTS_PER_MINUTE: "1000",
+      // Nobody waits twenty minutes here.
+      CLAIM_MINUTES: "0",
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
