@@ -15,11 +15,11 @@ import { median } from "@admiralty/ai";
 import { gameIds, loadGame } from "@admiralty/games";
 import type { ArchiveQuery } from "@admiralty/wire";
 import Table from "cli-table3";
-import pg from "pg";
 import { Archive } from "../../server/archive/archive.ts";
 import { allGames, Shelf } from "../../server/shelf.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
+import { OwnPostgres, patientClient } from "../../server/tests/postgres.ts";
 import { generate, moment, type Size } from "./generate.ts";
 import { plansOf } from "./plans.ts";
 
@@ -78,35 +78,33 @@ async function measure(archive: Archive, query: ArchiveQuery): Promise<readonly 
   return [times[0] as number, median(times.slice(1)), found];
 }
 
-async function ownPostgres() {
-  const { OwnPostgres } = await import("../../server/tests/postgres.ts");
-  return OwnPostgres.start();
-}
-
 const table = new Table({
   head: ["", ...values.stores.split(",").flatMap((store) => [`${store} first`, "median", "found"])],
 });
 const rows = new Map<string, (string | number)[]>(Object.keys(questions).map((name) => [name, []]));
 for (const kind of values.stores.split(",")) {
   const folder = mkdtempSync(join(tmpdir(), "admiralty-archive-"));
-  const own = kind === "postgres" && values.postgres === undefined ? await ownPostgres() : undefined;
+  const own = kind === "postgres" && values.postgres === undefined ? await OwnPostgres.start() : undefined;
   const url = kind === "postgres" ? (values.postgres ?? own?.url) : undefined;
   const store = url === undefined ? await openSqlite(folder) : await openPostgres(url, (error) => say(String(error)));
   say(`${kind}: ${size.matches} matches …`);
-  const writer = url === undefined ? undefined : new pg.Client(url);
-  await writer?.connect();
+  const writer = url === undefined ? undefined : await patientClient(url);
   await generate(store, size, say, writer && ((text) => writer.query(text)));
-  await writer?.end();
   const archive = new Archive(store, new Shelf(allGames));
   for (const [name, query] of Object.entries(questions)) {
     const [first, usual, found] = await measure(archive, query);
     rows.get(name)?.push(first.toFixed(1), usual.toFixed(1), found);
     say(`${name}: ${first.toFixed(1)} ms first, ${usual.toFixed(1)} ms median, ${found} found`);
-    if (url !== undefined && values.plans !== undefined) {
-      const plans = await plansOf(store, (same) => new Archive(same, new Shelf(allGames)).search(query));
+    if (writer && values.plans !== undefined) {
+      const plans = await plansOf(
+        store,
+        (same) => new Archive(same, new Shelf(allGames)).search(query),
+        (text, given) => writer.query(text, given),
+      );
       appendFileSync(values.plans, `=== ${name}\n${plans}\n\n`);
     }
   }
+  await writer?.end();
   await store.close();
   await own?.stop();
   rmSync(folder, { recursive: true, force: true });

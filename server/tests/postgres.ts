@@ -105,6 +105,13 @@ export class OwnPostgres {
   }
 }
 
+/** A connection that waits for as long as it takes. */
+export async function patientClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
 /** `table seat key` of every entry that is stored under a key. */
 export async function storedKeys(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -40,8 +40,8 @@ export async function startSite({ withExamples = false } = {}): Promise<Site> {
   return serveBuilt(dist);
 }
 
-/** A node of the site as it was built; those with the same database are one site. */
-export async function serveBuilt(dist = join(process.cwd(), "dist"), databaseUrl?: string): Promise<Site> {
+/** The site as it was built, with an empty database. */
+async function serveBuilt(dist: string): Promise<Site> {
   const { NODE_ENV: _, ...environment } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
   // It ends with the tests, also when they are killed.
@@ -51,7 +51,7 @@ export async function serveBuilt(dist = join(process.cwd(), "dist"), databaseUrl
       ...environment,
       PORT: "0",
       WEB_DIR: join(dist, "web"),
-      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+      DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       // One machine plays all the people here.
       REQUESTS_PER_MINUTE: "100000",
