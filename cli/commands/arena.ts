@@ -55,6 +55,11 @@ export default command({
     },
     alpha: { type: "string", default: "0.05", description: "Error rates of that test" },
     state: { type: "string", hint: "file", description: "Keep results there and go on from them" },
+    join: {
+      type: "string",
+      hint: "file,file",
+      description: "Count what --state kept of the same players there too: other options, other seeds",
+    },
     svg: { type: "string", hint: "file", description: "Draw the ratings there" },
     out: { type: "string", hint: "file", description: "Write the report as JSON there" },
     ratings: { type: "string", hint: "file", description: "Write the ratings there, the first player's being 1000" },
@@ -83,7 +88,7 @@ export default command({
       ...(args.ladder ? { ladder: true } : {}),
     };
     const test = testFrom(args.sprt, args.alpha);
-    const pairs = wholeNumber("pairs", args.pairs, 50);
+    const pairs = wholeNumber("pairs", args.pairs, 50, args.join === undefined ? 1 : 0);
     const before =
       args.state !== undefined && existsSync(args.state) ? await stored(args.state, setup) : newArena(setup);
     const results: ArenaResult[] = [...before.results];
@@ -140,7 +145,8 @@ export default command({
     bar.stop();
     process.removeListener("SIGINT", stop);
 
-    const final = report({ ...newArena(setup), results }, test);
+    const joined = await joinedResults(args.join, setup);
+    const final = report({ ...newArena(setup), results: [...results, ...joined] }, test);
     if (args.svg !== undefined) await writeFile(args.svg, ratingPlot(final));
     if (args.out !== undefined) await writeFile(args.out, `${JSON.stringify(final, null, 2)}\n`);
     if (args.ratings !== undefined) {
@@ -168,6 +174,19 @@ async function stored(file: string, setup: ArenaSetup): Promise<ArenaState> {
   const problem = cannotResume(state, setup);
   if (problem !== undefined) throw new UserError(`Cannot go on from ${file}: ${problem}.`);
   return state;
+}
+
+/** Results of other runs between the same players, for one table over all of them. */
+async function joinedResults(files: string | undefined, { game, players }: ArenaSetup): Promise<ArenaResult[]> {
+  const found: ArenaResult[] = [];
+  for (const file of files?.split(",") ?? []) {
+    const state = (await readJson(file)) as ArenaState;
+    if (state.setup?.game !== game || state.setup.players.join() !== players.join()) {
+      throw new UserError(`Cannot join ${file}: it is of another game or other players.`);
+    }
+    found.push(...state.results);
+  }
+  return found;
 }
 
 /** At no moment is the file half written. */

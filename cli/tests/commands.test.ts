@@ -373,6 +373,11 @@ describe("arena", () => {
     const foreign = await admiralty([...args, "--seed", "other"]);
     expect(foreign.code).toBe(1);
     expect(foreign.stderr).toContain("seed");
+    const three = ["arena", "picket", "--players", "random,random@5n,random@9ms", "--pairs", "0"];
+    expect((await json([...three, "--join", `${state},${state}`]))["games"]).toBe(48);
+    const others = await admiralty(["arena", "picket", "--players", "random,random@5n", "--join", state]);
+    expect(others.code).toBe(1);
+    expect(others.stderr).toContain("other players");
   });
 
   test("stopped by Ctrl-C it keeps what was played", async () => {

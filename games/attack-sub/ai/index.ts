@@ -49,27 +49,27 @@ export const players: readonly PlayerKind[] = [
   ...levels<State, Action>(
     {
       cadet: {
-        text: "Shoots and listens as it learned, and often takes the second best for the best.",
+        text: "Shoots and listens as it learned, often takes the second best for the best, and seldom thinks of a red card in time.",
         milliseconds: 40,
         mind: () => ({
-          thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-          settings: { worlds: 4, stepLimit, share, misjudgement: 0.35 },
+          thinker: thinking(midshipmansInstinct, { widest: 9, turns: 0, forgets: 0.9 }),
+          settings: { worlds: 4, stepLimit, share, misjudgement: 0.2 },
         }),
       },
       midshipman: {
-        text: "Plays at once by eye, and looks no further than its own turn.",
+        text: "Plays at once by eye, looks no further than its own turn, and lets some of its red cards lie.",
         milliseconds: 80,
         mind: () => ({
-          thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-          settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.12 },
+          thinker: thinking(midshipmansInstinct, { widest: 7, turns: 0, forgets: 0.55 }),
+          settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.1 },
         }),
       },
       lieutenant: {
-        text: "Tries its best steps a turn ahead, and takes you for careless.",
+        text: "Tries its best steps a turn ahead, takes you for careless, and misjudges a little.",
         milliseconds: 300,
         mind: () => ({
           thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
-          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.01 },
+          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.035 },
         }),
       },
       captain: {

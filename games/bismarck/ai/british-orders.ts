@@ -55,12 +55,12 @@ export const closeSweep: Sweep = {
   reach: 2,
   haste: false,
   patience: 0.4,
-  attention: 0.25,
+  attention: 0.15,
 };
 /** Who looks far out, and still has too many ships to think of. */
-export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.72 };
+export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.6 };
 /** Who overlooks one now and then. */
-export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.95 };
+export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.88 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 

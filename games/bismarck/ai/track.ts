@@ -188,8 +188,11 @@ class ShipPlot {
   /** The plot at the end of the last turn, kept from decision to decision. */
   private plot: Plot | undefined;
   private upTo = firstTurn;
-  /** Weights by code at the start of the turn (0) and after the moves of so many turns from it. */
-  ahead: Float64Array[] = [];
+  private told = freshKnowledge(british) as Knowledge;
+  /** Weights by code at the start of the turn (0) and after the moves of so many turns from it, as far as asked for. */
+  private ahead: Float64Array[] = [];
+  /** The plot behind the last of them. */
+  private foreseen: Plot | undefined;
 
   constructor(ship: number) {
     this.ship = ship;
@@ -204,31 +207,42 @@ class ShipPlot {
       this.upTo = first;
     }
     for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
-    this.foresee(k, turn);
-  }
-
-  private foresee(k: Knowledge, turn: number): void {
-    const capital = this.ship === bismarck;
-    let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
-    if (plot && foundAt(k.contacts, this.ship, turn, 1) >= 0) changeMinds(plot, figures.startled);
+    this.told = k;
+    this.foreseen = this.plot?.map((layer) => layer.slice());
+    if (this.foreseen && foundAt(k.contacts, this.ship, turn, 1) >= 0) changeMinds(this.foreseen, figures.startled);
     const start = new Float64Array(codeCount);
     for (const code of k.possible[this.ship] as number[]) start[code] = 1;
-    this.ahead = [plot ? flat(plot) : start];
-    for (let step = 1; step <= turnsAhead; step++) {
-      plot =
-        plot === undefined
-          ? nextPlot(freshKnowledge(british), this.ship, firstTurn, undefined)
-          : spread(plot, capital, foundAt(k.contacts, this.ship, turn + step - 1, huntedTurns));
-      changeMinds(plot, figures.fickle);
-      this.ahead.push(flat(plot));
-    }
+    this.ahead = [this.foreseen ? flat(this.foreseen) : start];
+  }
+
+  /** After the moves of so many turns; none before there is a plot. */
+  after(turns: number): Float64Array | undefined {
+    if (this.ahead.length === 0) return undefined;
+    const wanted = Math.max(0, Math.min(turns, turnsAhead));
+    while (this.ahead.length <= wanted) this.foresee(this.upTo + this.ahead.length - 1);
+    return this.ahead[wanted];
+  }
+
+  private foresee(turn: number): void {
+    const { ship, told } = this;
+    const next =
+      this.foreseen === undefined
+        ? nextPlot(freshKnowledge(british), ship, firstTurn, undefined)
+        : spread(this.foreseen, ship === bismarck, foundAt(told.contacts, ship, turn, huntedTurns));
+    changeMinds(next, figures.fickle);
+    this.foreseen = next;
+    this.ahead.push(flat(next));
   }
 }
 
 /** Both raiders as the British plot them. */
 export class Lookout {
-  private readonly ships = raiders.map((ship) => new ShipPlot(ship));
+  private readonly ships: readonly ShipPlot[];
   private turn = 0;
+
+  constructor(sought: readonly number[] = raiders) {
+    this.ships = sought.map((ship) => new ShipPlot(ship));
+  }
 
   follow({ turn, known, intermediate }: View): void {
     if (turn === this.turn) return;
@@ -240,9 +254,7 @@ export class Lookout {
 
   /** Weight of a place at the start of a turn, or after its moves. */
   weight(ship: number, turn: number, moved: boolean): Float64Array | undefined {
-    const ahead = this.ships[ship]?.ahead ?? [];
-    const step = turn - this.turn + (moved ? 1 : 0);
-    return ahead[Math.max(0, Math.min(step, ahead.length - 1))];
+    return this.ships[ship]?.after(turn - this.turn + (moved ? 1 : 0));
   }
 }
 

@@ -56,7 +56,7 @@ export function measure(games: readonly PlottedGame[]): Map<string, { readonly n
     const name = german.startsWith("style:") ? "styles by lot" : german;
     const bits = found.get(name) ?? { now: none(), ahead: none() };
     found.set(name, bits);
-    const lookout = new Lookout();
+    const lookout = new Lookout([bismarck]);
     watch(lookout);
     for (const { turn, told, at, after } of turns) {
       lookout.follow({ turn, known: { british: told } } as unknown as View);
