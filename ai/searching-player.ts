@@ -24,6 +24,8 @@ export interface PlayerSettings extends SearchSettings {
    * good may be taken for better; what is plainly bad is not.
    */
   readonly misjudgement?: number;
+  /** How many budgets it may use up in one turn of the game; what is asked after that is answered at first sight. */
+  readonly wholeTurn?: { readonly most: number; turn(view: unknown): number };
   /** What its way to imagine states has concluded from earlier views, where that is more than the view tells. */
   readonly belief?: Belief;
 }
@@ -41,6 +43,23 @@ interface Memory {
   /** The plan it follows, as its thinker takes it up again. */
   readonly plan?: unknown;
   readonly belief?: unknown;
+  /** Budgets used up in the turn of the last decision. */
+  readonly spent?: Spent;
+}
+
+interface Spent {
+  readonly turn: number;
+  readonly budgets: number;
+}
+
+/** One node leaves one plan, which needs no trial. */
+const atFirstSight: Budget = { milliseconds: 0, nodes: 1 };
+
+function scaledBy({ milliseconds, nodes }: Budget, share: number): Budget {
+  return {
+    milliseconds: milliseconds * share,
+    ...(nodes === undefined ? {} : { nodes: Math.max(1, Math.round(nodes * share)) }),
+  };
 }
 
 /** A player that searches; everything follows from the seed, what it is shown and what it remembers. */
@@ -55,11 +74,24 @@ export function searchingPlayer<State, Action extends ActionBase>(
   let followed: Plan<State, Action> | undefined;
   /** What was compared when that plan was made. */
   let then: Weighed | undefined;
+  let spent: Spent | undefined;
+
+  /** Counts a decision's share of the budget; false when the turn has used up its own. */
+  function affords(view: unknown, share: number): boolean {
+    const { wholeTurn } = settings;
+    if (wholeTurn === undefined) return true;
+    const turn = wholeTurn.turn(view);
+    const before = spent?.turn === turn ? spent.budgets : 0;
+    if (before + share > wholeTurn.most) return false;
+    spent = { turn, budgets: before + share };
+    return true;
+  }
 
   function remember(memory: Memory, seat: string): void {
     decisions = memory.decisions;
     followed = memory.plan === undefined ? undefined : thinker.takeUp?.(memory.plan, seat);
     if (memory.belief !== undefined) settings.belief?.read(memory.belief);
+    spent = memory.spent;
   }
 
   function decided(decision: Decision<Action>): Decision<Action> {
@@ -69,6 +101,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
       decisions,
       ...(plan === undefined ? {} : { plan }),
       ...(belief === undefined ? {} : { belief }),
+      ...(spent === undefined ? {} : { spent }),
     };
     return { ...decision, memory };
   }
@@ -93,10 +126,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
         if (steps.length > 0) return decided({ actions: steps, why, ...(then && { weighed: then }) });
         followed = undefined;
       }
-      const scaled: Budget = {
-        milliseconds: budget.milliseconds * share,
-        ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
-      };
+      const scaled = affords(view, share) ? scaledBy(budget, share) : atFirstSight;
       const { plan, weighed } = search.best(view, seat, scaled, here, { misjudgement: settings.misjudgement, reasons });
       if (plan.lasting !== undefined) {
         followed = plan;

@@ -38,6 +38,9 @@ function share(prompt: Prompt): number {
   }
 }
 
+/** Of a turn with a long action somebody would wait for a minute: what is left of it goes by the odds of the moment. */
+const wholeTurn = { most: 2.75, turn: (view: unknown): number => (view as View).turn };
+
 /** Turns that a trial looks ahead. */
 const turnsAhead = 4;
 
@@ -116,7 +119,7 @@ export const players: readonly PlayerKind[] = [
             course: elusiveCourse,
             sweep: britishOrders.strikingSweep,
           }),
-          settings: { worlds: 24, stepLimit, share, ...faith },
+          settings: { worlds: 24, stepLimit, share, wholeTurn, ...faith },
         }),
       },
       admiral: {
@@ -131,7 +134,7 @@ export const players: readonly PlayerKind[] = [
             course: wary(seed),
             sweep: britishOrders.strikingSweep,
           }),
-          settings: { worlds: 96, stepLimit, share, ...faith },
+          settings: { worlds: 96, stepLimit, share, wholeTurn, ...faith },
         }),
       },
     },
