@@ -60,7 +60,7 @@ export const players: readonly PlayerKind[] = [
         text: "Plays at once by eye, looks no further than its own turn, and lets some of its red cards lie.",
         milliseconds: 80,
         mind: () => ({
-          thinker: thinking(midshipmansInstinct, { widest: 7, turns: 0, forgets: 0.55 }),
+          thinker: thinking(midshipmansInstinct, { widest: 7, turns: 0, forgets: 0.3 }),
           settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.1 },
         }),
       },
@@ -69,7 +69,7 @@ export const players: readonly PlayerKind[] = [
         milliseconds: 300,
         mind: () => ({
           thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
-          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.035 },
+          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.018 },
         }),
       },
       captain: {
