@@ -1,6 +1,6 @@
 /**
  * What things cost as they grow: the length of a match, connections to a node, matches in the lists, nodes at one
- * database, matches asleep. Written as JSON and as plots, which should be flat, with boardgame.io's lines beside ours.
+ * database, moves in a commit, matches asleep. Written as JSON and as plots, which should be flat, with boardgame.io's lines beside ours.
  *
  *   npm run bench -- --plots
  *   node scripts/run.mjs bench/growth/growth.ts --only length,nodes --scale 0.01 --pairs 2 --out dist/bench/growth
@@ -14,10 +14,11 @@ import { asleep } from "./asleep.ts";
 import { byMatches, type Lists } from "./lists.ts";
 import { byConnections, byLength, byNodes, type Effort } from "./measures.ts";
 import { drawn, figure, type Line, type Plot } from "./plot.ts";
+import { bySharing } from "./sharing.ts";
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: "length,connections,nodes,lists,asleep" },
+    only: { type: "string", default: "length,connections,nodes,sharing,lists,asleep" },
     /** Smaller sizes, to try it out. */
     scale: { type: "string", default: "1" },
     /** Fewer matches side by side, for a machine that has other work: as many as each part takes, if not said. */
@@ -70,15 +71,28 @@ const parts: Readonly<Record<string, () => Promise<Told>>> = {
   },
   async nodes() {
     const sizes = [1, 2, 4];
-    const figures = await byNodes(sizes, { ...effort, pairs: side(16), actions: some(500) });
+    const work = { ...effort, pairs: side(16), actions: some(500) };
+    const figures = { same: await byNodes(sizes, work, false), each: await byNodes(sizes, work, true) };
     const lines = [
-      { name: "the nodes together", values: figures.map(({ nodes }) => nodes) },
-      { name: "the database", values: figures.map(({ database }) => database) },
+      { name: "the nodes together", values: figures.each.map(({ nodes }) => nodes) },
+      { name: "the database", values: figures.each.map(({ database }) => database) },
+      { name: "nodes, no more load", values: figures.same.map(({ nodes }) => nodes) },
+      { name: "database, the same", values: figures.same.map(({ database }) => database) },
     ];
     return {
       plot: { title: "An action with several nodes at one PostgreSQL", across: "nodes", sizes, up: unit, lines },
       figures,
     };
+  },
+  async sharing() {
+    const sizes = [1, 4, 16];
+    const figures = await bySharing(sizes, some(1000));
+    const lines = [
+      { name: "four nodes", values: figures.map(({ nodes }) => nodes) },
+      { name: "the database", values: figures.map(({ database }) => database) },
+    ];
+    const plot = { title: "An action that shares its commit", across: "actions in a commit", sizes, up: unit, lines };
+    return { plot, figures };
   },
   async lists() {
     const sizes = scaled(1000, 100_000, 1_000_000);

@@ -130,12 +130,16 @@ async function newGuest(address: string): Promise<Visitor> {
   return visitor;
 }
 
-/** An action with so many nodes at one PostgreSQL, those at a table always at two: of the nodes, and of the database. */
-export async function byNodes(counts: readonly number[], { pairs, actions, warm }: Effort) {
+/**
+ * An action with so many nodes at one PostgreSQL, those at a table always at two: of the nodes, and of the database.
+ * `each`: so many matches for each node, as where nodes are added because there is more to do; else for all together.
+ */
+export async function byNodes(counts: readonly number[], { pairs: some, actions, warm }: Effort, each: boolean) {
   const postgres = await OwnPostgres.start();
   const figures: { readonly nodes: number; readonly database: number; readonly milliseconds: number }[] = [];
   try {
     for (const count of counts) {
+      const pairs = each ? some * count : some;
       const nodes = Array.from({ length: count }, () => new Victim({ DATABASE_URL: postgres.url }));
       await Promise.all(nodes.map((node) => node.start()));
       const at = (index: number): string => (nodes[index % count] as Victim).address;
@@ -161,7 +165,7 @@ export async function byNodes(counts: readonly number[], { pairs, actions, warm 
 }
 
 /** Of all processes of a database server: those whose working folder is where its files are. */
-function databaseCpu(files: string): number {
+export function databaseCpu(files: string): number {
   const main = Number(readFileSync(join(files, "postmaster.pid"), "latin1").split("\n", 1)[0]);
   const pids = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
