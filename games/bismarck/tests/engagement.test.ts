@@ -2,11 +2,28 @@ import { describe, expect, test } from "vitest";
 import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
-import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, workedExample } from "./example.ts";
+import { attackKey, keyedAttack } from "../rules/engagement.ts";
+import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, workedExample, zone } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 const leadOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.with as number];
 const targetOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.on as number];
+
+test("9.222 an attack that was declined is known by side, zone and both types, and by nothing else", () => {
+  const keys = new Set<number>();
+  for (const side of [0, 1] as const) {
+    for (const withType of [0, 1, 2]) {
+      for (const onType of [0, 1, 2]) {
+        for (const at of [zone("M9"), zone("A8"), zone("Z29")]) {
+          const key = attackKey(side, at, withType, onType);
+          expect(keyedAttack(key)).toEqual({ side, zone: at, withType, onType });
+          keys.add(key);
+        }
+      }
+    }
+  }
+  expect(keys.size).toBe(54);
+});
 
 describe("combat determination", () => {
   test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {

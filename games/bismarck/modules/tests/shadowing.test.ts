@@ -4,6 +4,7 @@ import { isC } from "../../rules/time.ts";
 import type { Position } from "../../scene.ts";
 import { alone, attack, done, Example, unit } from "../../tests/example.ts";
 import { lostFromLetter, rowOf, trailLetter } from "../shadowing.ts";
+import { announced } from "../trailing.ts";
 import { hoodAndPrinz, shadowingAt, withShadowing } from "./example.ts";
 
 const trail = (by: string, type: "battleship" | "cruiser" | "carrier") => ({ do: "trail", unit: by, type }) as const;
@@ -18,6 +19,19 @@ function firstLost(letter: string, night: boolean): number {
   }
   return 0;
 }
+
+test("41.7 of the shadower its type and evasion are given: of a force those of its largest and slowest, of aircraft none", () => {
+  const { state } = new Example(
+    alone({
+      ships: [
+        { ship: "hood", zone: "M9", force: 1 },
+        { ship: "norfolk", zone: "M9", force: 1 },
+      ],
+    }),
+  );
+  expect(announced(state, unit("norfolk"))).toEqual({ by: "battleship", evasion: expect.any(Number) });
+  expect(announced(state, unit("eire-lr-recon-a"))).toEqual({ by: "aircraft", evasion: -1 });
+});
 
 describe("shadowing by both sides", () => {
   test("8.13 a shadowing unit does not search, a German one neither", () => {
