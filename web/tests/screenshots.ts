@@ -186,7 +186,7 @@ const shots: readonly Shot[] = [
       await lookBack(page, address);
       const on = page.getByRole("button", { name: "One on" });
       await page.getByRole("radio", { name: "Round", exact: true }).check();
-      for (let left = 80; left > 0 && (await page.locator(".battle").count()) === 0; left--) await on.click();
+      for (let left = 80; left > 0 && (await page.locator("#main .battle").count()) === 0; left--) await on.click();
       await on.click();
       await page.getByRole("radio", { name: "Action", exact: true }).check();
       await on.click();
@@ -241,11 +241,16 @@ async function take(browser: Browser, address: string, shot: Shot, look: keyof t
 
 mkdirSync(folder, { recursive: true });
 const site = await startSite();
-const browser = await launch();
 let failed = 0;
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 for (const shot of shots) {
-  for (const look of shot.looks ?? (Object.keys(sizes) as (keyof typeof sizes)[])) {
-    if (wanted.length > 0 && !wanted.some((word) => `${shot.name}-${look}`.includes(word))) continue;
+  const looks = (shot.looks ?? (Object.keys(sizes) as (keyof typeof sizes)[])).filter((look) =>
+    isWanted(`${shot.name}-${look}`),
+  );
+  if (looks.length === 0) continue;
+  // A new browser for each screen: one alone does not last for all of them.
+  const browser = await launch();
+  for (const look of looks) {
     try {
       await take(browser, site.address, shot, look);
     } catch (error) {
@@ -253,7 +258,7 @@ for (const shot of shots) {
       console.error(`${shot.name}-${look}: ${(error as Error).message}`);
     }
   }
+  await browser.close();
 }
-await browser.close();
 await site.stop();
 process.exit(failed === 0 ? 0 : 1);
