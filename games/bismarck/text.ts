@@ -11,13 +11,26 @@ import { describeModuleEvent, isModuleEvent } from "./modules/text.ts";
 import { listText, sightingText, typeText, unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import type { Action, Event, SearchBoardEvent, Seat } from "./types.ts";
+import type { Action, Event, Part, SearchBoardEvent, Seat } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const titles: Readonly<Record<Seat, string>> = { british: "British", german: "German" };
 const sides: GameText<Seat, Action, Event>["sides"] = {
   british: { name: "the British", many: true },
   german: { name: "the Germans", many: true },
+};
+
+const done: Readonly<Record<Part, string>> = {
+  "task forces": "have formed their task forces",
+  tankers: "have sent out their tankers",
+  shadows: "have said who shadows",
+  "move under shadow": "have moved under the eyes of the enemy",
+  orders: "have given their orders",
+  "air attacks": "make no further air attack",
+  attacks: "make no further attack",
+  reinforcements: "have said which reserves come",
+  "keeping out": "have said who keeps out",
+  "a decision on the battle board": "have decided",
 };
 
 function unitList(ids: readonly string[]): string {
@@ -70,7 +83,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "aircraft-lost":
       return e.unit ? `${unitText(e.unit)} cannot return and is lost.` : `A ${titles[e.side]} air unit is lost.`;
     case "finished":
-      return `${capital(sides[e.seat].name)} have finished: ${e.what}.`;
+      return `${capital(sides[e.seat].name)} ${done[e.what]}.`;
     case "laid-out":
       return `${capital(sides[e.side].name)} lay out their counters: ${listText(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":

@@ -237,6 +237,19 @@ export interface Sighting {
 
 interface Told extends EventBase<Seat> {}
 
+/** What a seat has finished when it says so. */
+export type Part =
+  | "task forces"
+  | "tankers"
+  | "shadows"
+  | "move under shadow"
+  | "orders"
+  | "air attacks"
+  | "attacks"
+  | "reinforcements"
+  | "keeping out"
+  | "a decision on the battle board";
+
 export type SearchBoardEvent =
   | (Told & { readonly type: "turn"; readonly turn: number })
   | (Told & {
@@ -274,7 +287,7 @@ export type SearchBoardEvent =
   | (Told & { readonly type: "recalled"; readonly unit: string })
   | (Told & { readonly type: "aircraft-lost"; readonly side: Seat; readonly unit?: string })
   /** A seat has finished its part of a phase; said by both in the real game too. */
-  | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: string })
+  | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: Part })
   /** All ships have moved. */
   /** `first` is said where play began in another turn than in the Basic Game. */
   | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number })

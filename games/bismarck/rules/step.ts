@@ -1,7 +1,7 @@
 /** How the steps of the search board are written down. The table of them is `steps.ts`. */
 import type { Next, Order, Side, StepOf } from "@admiralty/engine";
 import { british, type Seat, seatIds } from "../components.ts";
-import type { Event, Stage, State, StepName } from "../types.ts";
+import type { Event, Part, Stage, State, StepName } from "../types.ts";
 import type { verbs } from "../verbs.ts";
 
 export interface Rules {
@@ -52,6 +52,6 @@ export function between(
 }
 
 /** A side has finished its part of a phase; said by both in the real game too. */
-export function finished(side: Side, what: string, rule: string, log?: Event[]): void {
+export function finished(side: Side, what: Part, rule: string, log?: Event[]): void {
   log?.push({ type: "finished", rule, seat: seatIds[side] as Seat, what });
 }
