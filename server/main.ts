@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endWhenTold } from "./ending.ts";
 import { type ServeOptions, serve } from "./serve.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -58,16 +59,7 @@ if (options.webDir !== undefined && !existsSync(options.webDir)) {
 }
 try {
   const running = await serve(options);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      // Whatever hangs: the process ends within ten seconds of having been drained.
-      setTimeout(() => process.exit(1), 9500 + (options.drainSeconds ?? 0) * 1000).unref();
-      void running.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  endWhenTold(process, () => running.close(), options.drainSeconds);
   process.stdout.write(`Admiralty is at ${running.address}\n`);
 } catch (error) {
   process.stderr.write(`Admiralty could not start: ${(error as Error).message}\n`);

@@ -2,6 +2,7 @@
 import { random } from "@admiralty/ai";
 import { toy } from "@admiralty/engine/toy";
 import pino from "pino";
+import { endWhenTold } from "../ending.ts";
 import { serve } from "../index.ts";
 
 const { PORT, DATA_DIR, DATABASE_URL, WORKER } = process.env;
@@ -22,5 +23,5 @@ const running = await serve({
   },
   games: { ids: ["picket"], load: async () => toy as never, kinds: async () => [random] },
 });
-process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
+endWhenTold(process, () => running.close());
 process.stdout.write(`at ${running.address}\n`);
