@@ -51,7 +51,7 @@ describe("help", () => {
       [["arena", "picket"], 2, "--players"],
       [["exploit", "picket"], 2, "--player"],
       [["exploit", "picket", "--player", "random"], 1, "no opponent whose style can be turned"],
-      [["referee", "picket", "--fault", "shrug"], 2, "lose, random"],
+      [["referee", "picket", "--fault", "shrug"], 2, "end, random"],
       [["rules", "chess"], 1, 'There is no game "chess"'],
       [["simulate", "picket", "--games", "none"], 2, "--games"],
       [["simulate", "picket", "--option", "speed=9"], 1, "options.speed"],
