@@ -42,7 +42,7 @@ export class Operators {
     const done = decision.kind !== "nothing";
     const outcome = done ? "and something was done about it" : "and nothing was found that had to be done";
     const text = `Your report about ${row.about_name} was looked at, ${outcome}.`;
-    if (row.reporter !== null) await this.tell(row.reporter, text, "/notices", `report ${id}`);
+    if (row.reporter !== null) await this.tell(row.reporter, text, `report ${id}`);
     await this.note(operator.name, decision.kind, row.about_name, `report ${id}: ${worded(decision)}`);
     return person?.id;
   }
@@ -119,12 +119,12 @@ export class Operators {
       mute: "You may not talk for a while",
       ban: "You are banned",
     };
-    await this.tell(person.id, `${barred[decision.kind]}: ${decision.text}`, "/account", `sanction ${newId()}`);
+    await this.tell(person.id, `${barred[decision.kind]}: ${decision.text}`, `sanction ${newId()}`);
   }
 
   /** Those whom a decision concerns read it. */
-  private tell(person: string, text: string, path: string, mark: string): Promise<void> {
-    const word: Word = { person, kind: "decision", title: "Admiralty", text, path, study: null };
+  private tell(person: string, text: string, mark: string): Promise<void> {
+    const word: Word = { person, kind: "decision", title: "Admiralty", text, path: "/notices", study: null };
     return this.store.addJob(wordJob(word, mark, this.store.now()));
   }
 

@@ -45,7 +45,7 @@ export const words = {
     accepted: "A challenge is accepted",
     declined: "A challenge is declined",
     answer: "A comment of mine is answered",
-    decision: "An operator decides something about me",
+    decision: "An operator decides about me or what I reported",
   },
   byEmail: "By e-mail",
   byPage: "In the page",
