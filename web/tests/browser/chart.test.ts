@@ -143,7 +143,7 @@ test("8.3 the attack on U-boats is fought on the board: counters, dice and what 
   await openReplay(page);
   // In the next moment the Allied ships in the Mediterranean sink one of two U-boats.
   await page.getByRole("slider").fill("50");
-  await expect.poll(() => page.locator(".caption").innerText()).not.toContain("aims");
+  await page.locator(".caption", { hasText: "Blucher aims at Queen Elizabeth" }).waitFor();
   await page.getByRole("button", { name: "One on" }).click();
   await page.locator("[data-boats] li").nth(1).waitFor();
   await page.locator("[data-boats]", { hasText: "sunk" }).waitFor();
