@@ -80,6 +80,21 @@ describe("a finished match", () => {
     await guest.context.close();
   });
 
+  test("on a phone the ways on from it have room for their words", async () => {
+    const guest = await visitor(browser, { width: 390, height: 844, phone: true, still: true });
+    const { page } = guest;
+    await open(page, record);
+    await page.getByRole("button", { name: "Make a study" }).waitFor();
+    const cramped = () =>
+      page.locator("aside .foot button").evaluateAll((buttons) => {
+        const sticksOut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+        return buttons.filter(sticksOut).map(({ textContent }) => textContent);
+      });
+    await expect.poll(cramped).toEqual([]);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
   test("chances, luck, decisions and the proof of its dice; a click in the graph goes there", async () => {
     const guest = await visitor(browser, { still: true });
     const { page } = guest;
