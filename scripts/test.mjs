@@ -89,7 +89,6 @@ for (const target of ["server", "cli", "web"]) await ensureBuilt(target);
 const browser = ["--config", "vitest.browser.config.ts"];
 if (process.argv.includes("journeys")) {
   tests("journeys", browser, { JOURNEYS: "all" });
-  tests("databases of every version", ["server/tests/upgrade.test.ts"], { UPGRADES: "all" });
 } else {
   checks();
   tests("unit tests", []);

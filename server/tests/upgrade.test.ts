@@ -57,16 +57,7 @@ test.each(fixtures)("SQLite as %s left it", async (step) => {
   await goesOn({ dataDir }, dataDir);
 });
 
-/**
- * The oldest, the newest and every fifth: what is in the database is brought up to date by the same steps as in SQLite,
- * and those from the oldest on are all of them. UPGRADES=all (so does npm run journeys) begins with each.
- */
-const sampled =
-  process.env["UPGRADES"] === "all"
-    ? fixtures
-    : fixtures.filter((_, index) => index % 5 === 0 || index === fixtures.length - 1);
-
-test.each(sampled)("PostgreSQL as %s left it", async (step) => {
+test.each(fixtures)("PostgreSQL as %s left it", async (step) => {
   const database = await startPostgres();
   try {
     const pool = new pg.Pool({ connectionString: database.url });
