@@ -95,7 +95,8 @@ class Hints implements Belief {
 
   read(memory: unknown): void {
     const { last, hints } = memory as Written;
-    this.last = last;
+    // Written with another form of the view, it tells nothing of the last moment.
+    this.last = last?.held === undefined ? undefined : last;
     this.hints = hints.map((hint) => ({ ...hint }));
   }
 

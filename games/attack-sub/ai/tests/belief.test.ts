@@ -51,3 +51,13 @@ test("who does evade may well hold more of that", () => {
   const after = attackSub.view(table.state, "blue");
   expect(shareWith("evasive-action", [before, after])).toBeGreaterThan(0.35);
 });
+
+test("a memory of another form of the view is passed over, and play goes on", () => {
+  const table = shot();
+  const view = attackSub.view(table.state, "blue");
+  const { held, ...older } = view;
+  const { thought, belief } = believing(attackSub);
+  expect(held).toEqual([6, 6]);
+  belief.read({ last: older, hints: [] });
+  expect((thought.imagine(view, new FastChance(1)) as State).hands[1]).toHaveLength(6);
+});
