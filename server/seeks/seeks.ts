@@ -238,7 +238,14 @@ export class Seeks {
       .returning("person")
       .execute();
     const late = await trx.selectFrom("seeks").selectAll().where("kept_until", "<", now).execute();
-    for (const { person, table_id } of late) {
+    // First of all: nobody sits down at a table that is closed, and one at which somebody was quicker is not closed.
+    const closed = await cancel(
+      trx,
+      late.map(({ table_id }) => table_id ?? ""),
+      now,
+    );
+    const alone = late.filter(({ table_id }) => closed.has(table_id ?? ""));
+    for (const { person, table_id } of alone) {
       const sits = await trx
         .selectFrom("players")
         .select("person")
@@ -249,12 +256,7 @@ export class Seeks {
       if (sits) await this.waitOn(trx, person, now);
       else await trx.deleteFrom("seeks").where("person", "=", person).execute();
     }
-    await cancel(
-      trx,
-      late.map(({ table_id }) => table_id ?? ""),
-      now,
-    );
-    return [...gone, ...begun, ...late].map(({ person }) => person);
+    return [...gone, ...begun, ...alone].map(({ person }) => person);
   }
 
   /** Nothing is sought any more; who was to be the opponent waits on, and is answered, to be told of it. */
@@ -263,11 +265,10 @@ export class Seeks {
     if (!row) return [];
     await trx.deleteFrom("seeks").where("person", "=", person).execute();
     if (row.table_id === null) return [];
-    const table = await trx.selectFrom("tables").select("status").where("id", "=", row.table_id).executeTakeFirst();
-    if (table?.status !== "open") return [];
     const now = this.store.now();
+    // Where the match begins at this moment there is nothing to give up.
+    if (!(await cancel(trx, [row.table_id], now)).has(row.table_id)) return [];
     const others = await trx.selectFrom("seeks").select("person").where("table_id", "=", row.table_id).execute();
-    await cancel(trx, [row.table_id], now);
     for (const other of others) await this.waitOn(trx, other.person, now);
     return others.map((other) => other.person);
   }
@@ -390,12 +391,15 @@ function seatsOf(seats: readonly string[], one: SeekRow, other: SeekRow): readon
   return undefined;
 }
 
-async function cancel(trx: Transaction<Schema>, tables: readonly string[], now: number): Promise<void> {
-  if (tables.length === 0) return;
-  await trx
+/** Closes those at which no match has begun, and answers which those are. */
+async function cancel(trx: Transaction<Schema>, tables: readonly string[], now: number): Promise<ReadonlySet<string>> {
+  if (tables.length === 0) return new Set();
+  const closed = await trx
     .updateTable("tables")
     .set((update) => ({ rev: update("rev", "+", 1), status: "cancelled", updated_at: now }))
     .where("id", "in", tables)
     .where("status", "=", "open")
+    .returning("id")
     .execute();
+  return new Set(closed.map(({ id }) => id));
 }
