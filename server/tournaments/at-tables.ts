@@ -10,9 +10,13 @@ import type { Tables } from "../tables/tables.ts";
 import type { Act, Tournament } from "./record.ts";
 import type { Seen, Wanted } from "./steps.ts";
 
-/** What is to be seen at the tables of matches without a result. */
+/**
+ * What is to be seen at the tables of matches without a result. Nobody sits down where a place is free until the
+ * transaction ends (`shared`: several nodes use the database): what is held against who has not come is still true then.
+ */
 export async function look(
   trx: Transaction<Schema>,
+  shared: boolean,
   shelf: Shelf,
   tournament: Tournament,
   id: string,
@@ -23,6 +27,10 @@ export async function look(
   if (open.length === 0) return new Map();
   const game = await shelf.game(tournament.plan.game);
   const waiting = new Set(open);
+  if (shared) {
+    const free = trx.selectFrom("tables").select("id").where("id", "in", open).where("status", "=", "open");
+    await free.orderBy("id").forUpdate().execute();
+  }
   const [tables, players, numbers] = [
     await trx.selectFrom("tables").select(["id", "status", "outcome"]).where("id", "in", open).execute(),
     await trx.selectFrom("players").select(["table_id", "person", "seat"]).where("table_id", "in", open).execute(),

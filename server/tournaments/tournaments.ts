@@ -191,11 +191,9 @@ export class Tournaments {
       if (row.state !== "running" || found.match.result !== null || !claimable(tournament.plan)) {
         throw conflict("no-claim", "There is nothing to claim.");
       }
-      const set = await trx
-        .selectFrom("tables")
-        .select(["status", "created_at"])
-        .where("id", "=", table)
-        .executeTakeFirst();
+      // Whoever is just sitting down is waited for, or waits.
+      const query = trx.selectFrom("tables").select(["status", "created_at"]).where("id", "=", table);
+      const set = await (this.store.shared ? query.forUpdate() : query).executeTakeFirst();
       const seated = await trx.selectFrom("players").select("person").where("table_id", "=", table).execute();
       const sat = seated.flatMap(({ person: who }) => who ?? []);
       if (set?.status !== "open" || sat.length !== 1 || sat[0] !== person.id) {
@@ -228,7 +226,7 @@ export class Tournaments {
       let [at, told] = [row.acts, new Set<number>()];
       for (;;) {
         const now = this.store.now();
-        const seen = await look(trx, this.shelf, tournament, id);
+        const seen = await look(trx, this.store.shared, this.shelf, tournament, id);
         const step = nextStep(tournament, seen, now);
         const made = await makeTables(
           trx,
