@@ -4,16 +4,28 @@ import { newId } from "../ids.ts";
 import type { Schema } from "./schema.ts";
 import type { Job, NewJob, Taking, Whose } from "./store.ts";
 
-/** One that is asked for again is due anew, even where somebody is at work on it. */
+/**
+ * One that is asked for again is due anew, even where somebody is at work on it; never later than it was, for what it
+ * was due for may have come since whoever asks now has looked.
+ */
 export async function addJob(db: Kysely<Schema>, job: NewJob): Promise<void> {
   const { owner = "", origin = "", ...rest } = job;
   await db
     .insertInto("jobs")
     .values({ ...rest, owner, origin })
     .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, taken_by: null, attempts: 0 }),
+      conflict.column("key").doUpdateSet((update) => ({
+        payload: job.payload,
+        run_at: update
+          .case()
+          .when("jobs.run_at", "<", job.run_at)
+          .then(update.ref("jobs.run_at"))
+          .else(job.run_at)
+          .end(),
+        taken_until: 0,
+        taken_by: null,
+        attempts: 0,
+      })),
     )
     .execute();
 }
