@@ -156,19 +156,22 @@ export class Desk {
 
   /** A seat has gone over to another person, or lost the one it had. */
   async playersChanged(id: string): Promise<void> {
-    await this.store.db
-      .updateTable("tables")
-      .set((update) => ({ rev: update("rev", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
-    await this.store.tell("table", id);
+    const count = () =>
+      this.store.db
+        .updateTable("tables")
+        .set((update) => ({ rev: update("rev", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
     const hosted = this.memory.known(id);
+    // In turn: what is being stored relies on the number it knows.
     if (hosted) {
       await hosted.run(async () => {
+        await count();
         hosted.row.rev++;
         await this.refreshPlayers(hosted);
       });
-    }
+    } else await count();
+    await this.store.tell("table", id);
     this.events.described?.(id);
   }
 
