@@ -13,6 +13,7 @@ import { alone } from "../store/alone.ts";
 import { addJob } from "../store/jobs.ts";
 import type { MatchOfferRow, PeopleRow, Schema } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import { vanished } from "../store/trouble.ts";
 import { type Held, openTable } from "../tables/open-table.ts";
 import { checkBid } from "../tables/seating.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -75,7 +76,7 @@ export class Challenges {
       .selectFrom("people")
       .selectAll()
       .where("id", "=", before.challenger)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(vanished);
     return this.put(await this.row(person, other.id, terms, before.id), other, before);
   }
 
@@ -335,7 +336,8 @@ async function haveMet(trx: Transaction<Schema>, one: string, other: string): Pr
 }
 
 async function isNewcomer(trx: Transaction<Schema>, person: string): Promise<boolean> {
-  const { kind } = await trx.selectFrom("people").select("kind").where("id", "=", person).executeTakeFirstOrThrow();
+  const query = trx.selectFrom("people").select("kind").where("id", "=", person);
+  const { kind } = await query.executeTakeFirstOrThrow(vanished);
   if (kind === "guest") return true;
   const begun = await trx
     .selectFrom("players")

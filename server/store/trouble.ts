@@ -26,6 +26,9 @@ export class Vanished extends Refused {
   }
 }
 
+/** For `executeTakeFirstOrThrow`: of a row that was there a moment ago. */
+export const vanished = (): Vanished => new Vanished(undefined);
+
 /** Whether a row was to be stored that refers to another which is not there. */
 function dangles({ code, errcode, message = "" }: { code?: string; errcode?: number; message?: string }): boolean {
   return (code === "23503" && message.startsWith("insert or update")) || errcode === sqliteDangles;

@@ -1,5 +1,5 @@
 /** How many matches with the computer a person, or an address, may have under way. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { conflict } from "../errors.ts";
 import type { Person } from "../people/people.ts";
 import type { Schema } from "../store/schema.ts";
@@ -11,14 +11,19 @@ export interface ComputerLimits {
   readonly computerMatchesAddress: number;
 }
 
-/** Refuses where a person, or an address, has enough matches with the computer under way. */
+/**
+ * Refuses where a person, or an address, has enough matches with the computer under way. Nobody else of the same
+ * address is counted until the transaction ends (`shared`: several nodes use the database).
+ */
 export async function checkComputers(
   trx: Transaction<Schema>,
+  shared: boolean,
   limits: ComputerLimits,
   { id, kind }: Person,
   origin: string,
 ): Promise<void> {
   const { computerMatchesGuest, computerMatchesAccount, computerMatchesAddress } = limits;
+  if (shared) await sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 0))`.execute(trx);
   const limit = kind === "account" ? computerMatchesAccount : computerMatchesGuest;
   const running = trx
     .selectFrom("tables")

@@ -43,7 +43,7 @@ export class Rematches {
       const game = await this.tables.shelf.game(row.game);
       const now = this.tables.now();
       const next = again(row, game, person, origin, now);
-      if (next.origin !== "") await checkComputers(trx, this.limits, person, next.origin);
+      if (next.origin !== "") await checkComputers(trx, this.tables.store.shared, this.limits, person, next.origin);
       await trx.insertInto("tables").values(next).execute();
       await trx
         .updateTable("tables")

@@ -10,6 +10,7 @@ import { bidOptions } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
 import type { Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import { vanished } from "../store/trouble.ts";
 import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
 import { describe, mayLook } from "./describe.ts";
 import { type Held, openTable } from "./open-table.ts";
@@ -78,7 +79,7 @@ export class Tables {
     const jobs = await alone(this.store, "people", person.id, async (trx) => {
       const mine = await countOpen(trx, person.id);
       if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
-      if (row.origin !== "") await checkComputers(trx, this.limits, person, row.origin);
+      if (row.origin !== "") await checkComputers(trx, this.store.shared, this.limits, person, row.origin);
       const made = await trx
         .insertInto("tables")
         .values(row)
@@ -130,7 +131,7 @@ export class Tables {
   async seatAll(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
     if (row.sides === "bid" && held.some(({ bid }) => bid === null)) return [];
     for (const { person: id, ...place } of held) {
-      const person = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const person = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow(vanished);
       await this.places.sit(trx, row, person, {
         ...(place.seat && { seat: place.seat }),
         ...(place.bid && { bid: place.bid }),
@@ -204,7 +205,8 @@ export class Tables {
     await this.store.tell("table", id);
     this.events.described?.(id);
     if (jobs.length > 0) this.events.begun?.(id, jobs);
-    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const { db } = this.store;
+    const row = await db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow(vanished);
     return describe(row, await seatedPlayers(this.store, id), person, this.now());
   }
 }
