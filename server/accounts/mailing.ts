@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { badRequest, Refused } from "../errors.ts";
 import { digest, newSecret } from "../ids.ts";
+import { alone } from "../store/alone.ts";
 import type { MailCodeRow, PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { nameKey } from "./names.ts";
@@ -98,12 +99,14 @@ export class Mailing {
     if (seal.length !== wanted.length || !timingSafeEqual(seal, wanted)) {
       throw badRequest("code", "That link is not one of ours.");
     }
-    const row = await this.store.db.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
-    if (!row) return;
-    const notify = JSON.stringify({ ...(JSON.parse(row.notify) as object), email: false });
-    // An address that nobody has confirmed is not kept against the will of whoever reads there.
-    const email = row.email_confirmed === 1 ? row.email : null;
-    await this.store.db.updateTable("people").set({ notify, email }).where("id", "=", person).execute();
+    await alone(this.store, "people", person, async (trx) => {
+      const row = await trx.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
+      if (!row) return;
+      const notify = JSON.stringify({ ...(JSON.parse(row.notify) as object), email: false });
+      // An address that nobody has confirmed is not kept against the will of whoever reads there.
+      const email = row.email_confirmed === 1 ? row.email : null;
+      await trx.updateTable("people").set({ notify, email }).where("id", "=", person).execute();
+    });
   }
 
   private sealOf(person: string): string {

@@ -108,7 +108,7 @@ export async function startSession(
   who: PeopleRow,
 ): Promise<void> {
   requireSameOrigin(request);
-  const { token, expires } = await service.credentials.openSession(who.id, request.headers["user-agent"] ?? "");
+  const { token, expires } = await service.credentials.openSession(who, request.headers["user-agent"] ?? "");
   reply.setCookie(cookieName, token, {
     path: "/",
     httpOnly: true,

@@ -118,7 +118,7 @@ export function peopleRoutes(app: App, service: Service): void {
     async (request) => {
       const who = person(request);
       await guessing(service, request, who, () => people.checkPassword(who, request.body.old));
-      await people.setPassword(who, request.body.new);
+      await people.setPassword(who, request.body.new, true);
       await credentials.endAll(service.store.db, who.id, request.identity?.session);
       await service.relay.revoked(who.id);
       return { ok: true } as const;
@@ -240,7 +240,7 @@ export function peopleRoutes(app: App, service: Service): void {
       config: { scope: "page" },
       schema: { tags, summary: "Make a token for a program", body: wire.NewToken, response: { 200: wire.MadeToken } },
     },
-    async (request) => credentials.makeToken(person(request).id, request.body),
+    async (request) => credentials.makeToken(person(request), request.body),
   );
 
   app.delete(

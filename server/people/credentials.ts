@@ -1,7 +1,7 @@
 /** By what somebody is known again: the sessions of pages and the tokens of programs. */
 import type { MadeToken, NewToken, SessionInfo, TokenInfo } from "@admiralty/wire";
-import type { Kysely } from "kysely";
-import { conflict, notFound } from "../errors.ts";
+import type { Kysely, Transaction } from "kysely";
+import { conflict, notFound, Refused } from "../errors.ts";
 import { digest, newId, newSecret } from "../ids.ts";
 import type { Credential } from "../live/hub.ts";
 import { alone } from "../store/alone.ts";
@@ -12,6 +12,9 @@ const tokensEach = 20;
 const day = 86_400_000;
 const sessionLife = 90 * day;
 const usualTokenDays = 90;
+
+/** Somebody as they were when it was seen that they may come in. */
+type Known = Pick<PeopleRow, "id" | "password">;
 
 export interface TokenHolder {
   readonly person: PeopleRow;
@@ -29,20 +32,22 @@ export class Credentials {
     this.now = now;
   }
 
-  async openSession(person: string, agent: string): Promise<{ readonly token: string; readonly expires: number }> {
+  async openSession(person: Known, agent: string): Promise<{ readonly token: string; readonly expires: number }> {
     const token = newSecret();
     const now = this.now();
-    await this.store.db
-      .insertInto("sessions")
-      .values({
-        id: digest(token),
-        person,
-        agent: agent.slice(0, 200),
-        created_at: now,
-        seen_at: now,
-        expires_at: now + sessionLife,
-      })
-      .execute();
+    await this.letIn(person, (trx) =>
+      trx
+        .insertInto("sessions")
+        .values({
+          id: digest(token),
+          person: person.id,
+          agent: agent.slice(0, 200),
+          created_at: now,
+          seen_at: now,
+          expires_at: now + sessionLife,
+        })
+        .execute(),
+    );
     return { token, expires: now + sessionLife };
   }
 
@@ -140,26 +145,35 @@ export class Credentials {
     await db.deleteFrom("tokens").where("person", "=", person).execute();
   }
 
-  async makeToken(person: string, { name, scopes = ["play"], days = usualTokenDays }: NewToken): Promise<MadeToken> {
+  async makeToken(person: Known, { name, scopes = ["play"], days = usualTokenDays }: NewToken): Promise<MadeToken> {
     const token = newSecret();
     const now = this.now();
     const row: TokenRow = {
       id: newId(),
       hash: digest(token),
-      person,
+      person: person.id,
       name,
       scopes: [...new Set(scopes)].join(" "),
       expires_at: now + days * day,
       created_at: now,
       used_at: null,
     };
-    await alone(this.store, "people", person, async (trx) => {
-      await trx.deleteFrom("tokens").where("person", "=", person).where("expires_at", "<=", now).execute();
-      const existing = await trx.selectFrom("tokens").select("id").where("person", "=", person).execute();
+    await this.letIn(person, async (trx) => {
+      await trx.deleteFrom("tokens").where("person", "=", person.id).where("expires_at", "<=", now).execute();
+      const existing = await trx.selectFrom("tokens").select("id").where("person", "=", person.id).execute();
       if (existing.length >= tokensEach) throw conflict("too-many", `${tokensEach} tokens are enough; drop one first.`);
       await trx.insertInto("tokens").values(row).execute();
     });
     return { ...toldToken(row), token };
+  }
+
+  /** A password that was right a moment ago lets nobody in once it is another: that ends sessions and tokens. */
+  private letIn<Result>({ id, password }: Known, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+    return alone(this.store, "people", id, async (trx) => {
+      const now = await trx.selectFrom("people").select("password").where("id", "=", id).executeTakeFirst();
+      if (now && now.password !== password) throw new Refused(401, "wrong-password", "The password was just changed.");
+      return work(trx);
+    });
   }
 
   async tokens(person: string): Promise<TokenInfo[]> {

@@ -5,8 +5,9 @@ import type { Me, MeChange, NewAccount, NotifyBy } from "@admiralty/wire";
 import { holdsInvisible, nameKey, nameShape } from "../accounts/names.ts";
 import { checkPassword, hashed, isRight } from "../accounts/passwords.ts";
 import { hasSecondFactor } from "../accounts/second-factor.ts";
-import { badRequest, conflict, Refused } from "../errors.ts";
+import { badRequest, conflict, Refused, stranger } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
+import { alone } from "../store/alone.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { privacyOf } from "./privacy.ts";
@@ -105,36 +106,28 @@ export class People {
     }
   }
 
-  async setPassword(person: PeopleRow, fresh: string): Promise<void> {
+  /** `instead`: only where the old one, which was right, has not been changed by somebody else meanwhile. */
+  async setPassword(person: PeopleRow, fresh: string, instead = false): Promise<void> {
     checkPassword(fresh, person.name, person.email);
     const password = await hashed(fresh);
-    await this.store.db.updateTable("people").set({ password }).where("id", "=", person.id).execute();
+    let update = this.store.db.updateTable("people").set({ password }).where("id", "=", person.id);
+    if (instead) update = update.where("password", "=", person.password);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw new Refused(403, "wrong-password", "The password was just changed.");
   }
 
   async change(person: PeopleRow, change: MeChange): Promise<PeopleRow> {
-    const set: Partial<PeopleRow> = {};
-    if (change.name !== undefined) {
-      await this.checkName(change.name, person.id);
-      set.name = change.name;
-      if (person.kind === "account") {
-        set.name_key = nameKey(change.name);
-        set.name_shape = nameShape(change.name);
-      }
-    }
-    if (change.email !== undefined && change.email !== person.email) {
-      set.email = change.email;
-      set.email_confirmed = 0;
-    }
-    if (change.notify !== undefined) set.notify = JSON.stringify({ ...JSON.parse(person.notify), ...change.notify });
-    if (change.privacy !== undefined) {
-      set.privacy = JSON.stringify({ ...privacyOf(person), ...change.privacy });
-    }
-    if (Object.keys(set).length > 0) {
-      await this.uniquely(() =>
-        this.store.db.updateTable("people").set(set).where("id", "=", person.id).executeTakeFirst(),
-      );
-    }
-    return { ...person, ...set };
+    if (change.name !== undefined) await this.checkName(change.name, person.id);
+    return this.uniquely(() =>
+      alone(this.store, "people", person.id, async (trx) => {
+        // As they are now: another request of theirs, or a letter's link, may have changed something else.
+        const row = await trx.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirst();
+        if (!row) throw stranger();
+        const set = changed(row, change);
+        if (Object.keys(set).length > 0) await trx.updateTable("people").set(set).where("id", "=", row.id).execute();
+        return { ...row, ...set };
+      }),
+    );
   }
 
   /** Slow clocks of this person stand still from now for some days; 0 ends it, and what was not used is given back. */
@@ -251,6 +244,17 @@ export class People {
       throw error;
     }
   }
+}
+
+function changed(row: PeopleRow, { name, email, notify, privacy }: MeChange): Partial<PeopleRow> {
+  const named = row.kind === "account" && name !== undefined;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(named ? { name_key: nameKey(name), name_shape: nameShape(name) } : {}),
+    ...(email === undefined || email === row.email ? {} : { email, email_confirmed: 0 }),
+    ...(notify === undefined ? {} : { notify: JSON.stringify({ ...JSON.parse(row.notify), ...notify }) }),
+    ...(privacy === undefined ? {} : { privacy: JSON.stringify({ ...privacyOf(row), ...privacy }) }),
+  };
 }
 
 const nameTaken = (): Refused => conflict("name-taken", "That name is taken, or looks like one that is.");

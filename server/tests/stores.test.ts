@@ -60,7 +60,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
 
   test("who was deleted since they were looked at is told so, and nothing is stored", async () => {
     const credentials = new Credentials(store, store.now);
-    const made = credentials.makeToken("nobody-any-more", { name: "late" });
+    const made = credentials.makeToken({ id: "nobody-any-more", password: null }, { name: "late" });
     await expect(made).rejects.toMatchObject({ status: 410, body: { code: "vanished" } });
     expect(await credentials.tokens("nobody-any-more")).toEqual([]);
   });
@@ -290,8 +290,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
       .insertInto("players")
       .values({ table_id: "was-played", place: 0, person: player.id, ...seat })
       .execute();
-    await new Credentials(store, () => now - 1000).openSession(returning.id, "");
-    await new Credentials(store, people.now).openSession(idle.id, "");
+    await new Credentials(store, () => now - 1000).openSession(returning, "");
+    await new Credentials(store, people.now).openSession(idle, "");
     await new Housekeeper(store, quiet, () => now).sweep();
     const left = await store.db.selectFrom("people").select("id").execute();
     const ids = left.map((row) => row.id);
