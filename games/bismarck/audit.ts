@@ -1,12 +1,15 @@
 /** Checks that nothing was lost or made from nothing. Throws a plain sentence. For tests. */
 import { auditBattle } from "./battle/index.ts";
 import {
+  type AirUnit,
   airCount,
   british,
   german,
+  type Ship,
   shipCount,
   ships,
   sideOf,
+  type Unit,
   unitCount,
   unitNames,
   type Zone,
@@ -37,7 +40,7 @@ export function audit(s: State): void {
   }
   must(hasAreas(s.visibility) === plays(s, "weather"), "the weather has more or fewer areas than are played");
   for (const ship of forcesIn(s).ships) auditShip(s, ship);
-  for (let air = 0; air < airCount; air++) auditAir(s, shipCount + air);
+  for (let air = 0; air < airCount; air++) auditAir(s, (shipCount + air) as AirUnit);
   for (const seat of [british, german]) auditForces(s, seat);
   if (s.intermediate) auditPart(s, s.intermediate);
   if (s.intermediate) auditTrails(s, s.intermediate);
@@ -49,7 +52,7 @@ export function audit(s: State): void {
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
 }
 
-function auditShip(s: State, ship: number): void {
+function auditShip(s: State, ship: Ship): void {
   const name = unitNames[ship] as string;
   const zone = s.zone[ship] as Zone;
   const status = s.status[ship];
@@ -103,7 +106,7 @@ function auditNeutrals(s: State): void {
   const goesHome = here.some((ship) => (s.fuel[ship] === 0 && plays(s, "fuel")) || s.intermediate?.broken[ship] === 1);
   for (const ship of here) {
     must(goesHome || openToNeutrals(s.zone[ship] as Zone), `${unitNames[ship]} is neutral and east of the patrol line`);
-    must(members(s, here[0] as number).includes(ship), `${unitNames[ship]} is neutral and not with the others`);
+    must(members(s, here[0] as Ship).includes(ship), `${unitNames[ship]} is neutral and not with the others`);
   }
   must((s.intermediate?.drawnIn ?? 0) <= s.turn, "neutral ships are drawn in before it has happened");
 }
@@ -125,7 +128,7 @@ function auditTrails(s: State, { trailing: { trails } }: Intermediate): void {
   }
 }
 
-function auditAir(s: State, unit: number): void {
+function auditAir(s: State, unit: Unit): void {
   const aloft = s.status[unit] === AirStatus.aloft;
   must(
     aloft === (s.zone[unit] as Zone) >= 0,

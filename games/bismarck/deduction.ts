@@ -7,6 +7,7 @@ import {
   friendlyPort,
   german,
   passage,
+  type Ship,
   sailSteps,
   type Zone,
   zoneCount,
@@ -47,7 +48,7 @@ export function stillAtSea(codes: readonly number[]): number[] {
 
 /** Works out this turn's possible places from those before the move and everything told since. */
 export function deduce(k: Knowledge, turn: number, first: number = firstTurn): void {
-  for (let ship = 0; ship < k.before.length; ship++) {
+  for (let ship = 0 as Ship; ship < k.before.length; ship++) {
     const from = k.before[ship] as number[];
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
@@ -66,7 +67,7 @@ function add(code: number): void {
 /** All places a move can end, zones that were called and not passed through left out as ways (7.23). */
 export function expand(
   from: readonly number[],
-  ship: number,
+  ship: Ship,
   turn: number,
   notes: MoveNotes,
   called: readonly number[],

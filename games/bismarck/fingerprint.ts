@@ -5,20 +5,20 @@
 import { forcesIn } from "./forces.ts";
 import type { Intermediate } from "./modules/part.ts";
 import type { State } from "./types.ts";
-import { shipCount } from "./units.ts";
+import { shipCount, type Unit } from "./units.ts";
 
 export function forFingerprint(state: State): unknown {
   const { has, size } = forcesIn(state);
   const own = <T>(list: readonly T[]): T[] => list.filter((_, unit) => has[unit] === 1);
   /** Ships keep their numbers, aircraft follow the last ship of the match. */
-  const number = (unit: number): number => (unit < shipCount ? unit : unit - shipCount + size);
+  const number = (unit: Unit): number => (unit < shipCount ? unit : unit - shipCount + size);
   return {
     ...state,
     zone: own(state.zone),
     mode: own(state.mode),
     status: own(state.status),
     shadows: own(state.shadows),
-    tooSlow: state.tooSlow.map((key) => number(Math.floor(key / shipCount)) * size + (key % shipCount)),
+    tooSlow: state.tooSlow.map((key) => number(Math.floor(key / shipCount) as Unit) * size + (key % shipCount)),
     // 52.1: said of a battle only where it is so.
     battle: state.battle && { ...state.battle, goesOn: state.battle.goesOn || undefined },
     intermediate: state.intermediate && numbered(state.intermediate, number),
@@ -26,9 +26,9 @@ export function forFingerprint(state: State): unknown {
 }
 
 /** 41: who shadows may be an aircraft. */
-function numbered(part: Intermediate, number: (unit: number) => number): Intermediate {
+function numbered(part: Intermediate, number: (unit: Unit) => number): Intermediate {
   const { trailing } = part;
-  const renumber = <T extends { readonly unit: number }>(each: T): T => ({ ...each, unit: number(each.unit) });
+  const renumber = <T extends { readonly unit: Unit }>(each: T): T => ({ ...each, unit: number(each.unit) as Unit });
   return {
     ...part,
     trailing: { ...trailing, trails: trailing.trails.map(renumber), unfit: trailing.unfit.map(renumber) },

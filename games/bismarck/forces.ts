@@ -4,7 +4,18 @@
  */
 import file from "./data/scenarios.json" with { type: "json" };
 import type { State } from "./types.ts";
-import { basicShipCount, german, seatIds, shipCount, sideOf, unit } from "./units.ts";
+import {
+  basicShipCount,
+  everyShip,
+  german,
+  isAirUnit,
+  type Ship,
+  seatIds,
+  shipNamed,
+  sideOf,
+  type Unit,
+  unitIds,
+} from "./units.ts";
 
 export interface Scenario {
   readonly id: ScenarioId;
@@ -31,25 +42,25 @@ export type ScenarioId = (typeof scenarioIds)[number];
 
 export interface Forces {
   /** Unit numbers of ships, in their order. */
-  readonly ships: readonly number[];
+  readonly ships: readonly Ship[];
   /** By seat. */
-  readonly of: readonly (readonly number[])[];
+  readonly of: readonly (readonly Ship[])[];
   /** Length of a list by ship. */
   readonly size: number;
   /** By unit number: 1 for who takes part, as all aircraft do. */
   readonly has: Uint8Array;
   /** 50.6: ships that are neutral until they are drawn in. */
-  readonly neutral: readonly number[];
+  readonly neutral: readonly Ship[];
 }
 
 function forces(others: readonly string[], neutral: readonly string[] = []): Forces {
-  const ships = [...Array.from({ length: basicShipCount }, (_, ship) => ship), ...others.map(unit)];
+  const ships = [...everyShip.slice(0, basicShipCount), ...others.map(shipNamed)];
   return {
     ships,
     of: seatIds.map((_, seat) => ships.filter((ship) => sideOf[ship] === seat)),
     size: Math.max(...ships) + 1,
-    has: Uint8Array.from(sideOf, (_, unit) => (unit >= shipCount || ships.includes(unit) ? 1 : 0)),
-    neutral: neutral.map(unit),
+    has: Uint8Array.from(unitIds, (_, unit) => (isAirUnit(unit as Unit) || ships.includes(unit as Ship) ? 1 : 0)),
+    neutral: neutral.map(shipNamed),
   };
 }
 
@@ -80,9 +91,9 @@ export function forcesIn({ intermediate }: Pick<State, "intermediate">): Forces 
 }
 
 /** The ships of a side, in their order. */
-export function shipsOf(state: Pick<State, "intermediate">, side: number): readonly number[] {
-  return forcesIn(state).of[side] as readonly number[];
+export function shipsOf(state: Pick<State, "intermediate">, side: number): readonly Ship[] {
+  return forcesIn(state).of[side] as readonly Ship[];
 }
 
 /** The German ships of every match. */
-export const raiders = basicForces.of[german] as readonly number[];
+export const raiders = basicForces.of[german] as readonly Ship[];

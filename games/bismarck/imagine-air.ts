@@ -1,12 +1,12 @@
 /** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
 import type { Chance, Side } from "@admiralty/engine";
-import { airOf, shipCount, sideOf, strikesPerTurn, within, type Zone } from "./components.ts";
+import { type AirUnit, airOf, shipCount, sideOf, strikesPerTurn, within, type Zone } from "./components.ts";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { AirStatus, type Draft } from "./types.ts";
 
 export function imagineAir(s: Draft, seat: number, chance: Chance): void {
-  const units = (airOf[seat] as readonly number[]).slice();
+  const units = (airOf[seat] as readonly AirUnit[]).slice();
   for (let lost = s.airLost[seat] as number; lost > 0 && units.length > 0; lost--) {
     const unit = units.splice(chance.below(units.length), 1)[0] as number;
     s.status[unit] = AirStatus.lost;
@@ -19,7 +19,7 @@ function hasFlown(s: Draft, seat: number): boolean {
   return shipsHaveMoved(s) || (s.step === "orders" && s.stage[seat] === "ship-movement");
 }
 
-function place(s: Draft, unit: number, chance: Chance): void {
+function place(s: Draft, unit: AirUnit, chance: Chance): void {
   const air = unit - shipCount;
   const base = homeZone(s, unit);
   if (base < 0) {

@@ -1,6 +1,7 @@
 /** British ships and aircraft as the German side may imagine them: sightings exactly, the rest within reach. */
 import type { Chance } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOf,
   apart,
   type ByZone,
@@ -22,7 +23,9 @@ import {
   ramillies,
   revenge,
   rodney,
+  type Ship,
   shipCount,
+  shipNamed,
   ships,
   shipType,
   unit,
@@ -55,7 +58,7 @@ const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
 export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   const k = s.known[german] as Knowledge;
-  const left = new Set<number>();
+  const left = new Set<Ship>();
   s.edinburghFree = edinburghFree(s);
   for (const ship of shipsOf(s, british)) {
     s.force[ship] = 0;
@@ -97,12 +100,12 @@ function edinburghFree(s: Draft): number {
 }
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
-function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
+function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
   const candidates = [rodney, ramillies, ...(s.turn >= revengeTurn ? [revenge] : [])].filter((ship) => left.has(ship));
   const sunk = [rodney, ramillies, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
-  const free: number[] = [];
+  const free: Ship[] = [];
   for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
-    free.push(candidates.splice(chance.below(candidates.length), 1)[0] as number);
+    free.push(candidates.splice(chance.below(candidates.length), 1)[0] as Ship);
   }
   for (const ship of [rodney, ramillies]) {
     if (!left.has(ship) || free.includes(ship)) continue;
@@ -122,7 +125,7 @@ function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
 }
 const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
 
-function escortZone(s: Draft, ship: number): Zone {
+function escortZone(s: Draft, ship: Ship): Zone {
   // 42.2: in the first of these turns neither convoy has sailed.
   const start = s.turn === opening(s) ? earlyStart(s, ship) : undefined;
   if (start !== undefined) return start;
@@ -137,7 +140,7 @@ interface Group {
   readonly zone: Zone;
   /** By type: battleships, cruisers, carriers. */
   readonly counts: readonly number[];
-  readonly named: readonly number[];
+  readonly named: readonly Ship[];
   readonly found: boolean;
   /** 41: held by a German shadow this turn. */
   readonly held?: boolean;
@@ -146,7 +149,7 @@ interface Group {
 }
 
 /** 50.6: ships that keep together and to their waters; none in most matches. */
-const isNeutral = (s: Draft, ship: number): boolean => changesIn(s).neutral?.(s, ship) === true;
+const isNeutral = (s: Draft, ship: Ship): boolean => changesIn(s).neutral?.(s, ship) === true;
 
 /** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
 function reportedGroups(s: Draft, k: Knowledge): Group[] {
@@ -164,7 +167,7 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
     if (contact.turn !== turn) continue;
     if (contact.kind === "search") for (const found of contact.found ?? []) sightings.push({ zone: at, found });
     if (contact.kind === "battle") {
-      const named = (contact.ships ?? []).map(unit).filter((ship) => s.status[ship] !== ShipStatus.sunk);
+      const named = (contact.ships ?? []).map(shipNamed).filter((ship) => s.status[ship] !== ShipStatus.sunk);
       if (named.length > 0) groups.push({ zone: at, counts: countTypes(named), named, found: false });
     }
   }
@@ -193,13 +196,13 @@ function matches(group: Group, seen: Omit<Group, "found">): boolean {
   return flag && String(group.counts) === String(seen.counts);
 }
 
-function countTypes(list: readonly number[]): number[] {
+function countTypes(list: readonly Ship[]): number[] {
   const counts = [0, 0, 0];
   for (const ship of list) counts[shipType[ship] as number] = (counts[shipType[ship] as number] as number) + 1;
   return counts;
 }
 
-function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, chance: Chance): number[] {
+function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<Ship>, chance: Chance): Ship[] {
   const chosen = group.named.filter((ship) => left.has(ship));
   for (const type of [battleship, cruiser, carrier]) {
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
@@ -210,7 +213,7 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
       const near = fit.filter((ship) => canBeIn(s, k, ship, group.zone));
       const pool = near.length > 0 ? near : fit;
       if (pool.length === 0) break;
-      const ship = pool[chance.below(pool.length)] as number;
+      const ship = pool[chance.below(pool.length)] as Ship;
       if (s.status[ship] === ShipStatus.escort && s.zone[ship] !== group.zone) s.status[ship] = ShipStatus.inPlay;
       chosen.push(ship);
     }
@@ -218,7 +221,7 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
   return chosen.sort((a, b) => a - b);
 }
 
-function startOf(s: Draft, ship: number): Zone {
+function startOf(s: Draft, ship: Ship): Zone {
   const entry = entryOf(s, ship);
   if (entry) return entrances(entry)[0] as Zone;
   const early = earlyStart(s, ship) ?? nowhere;
@@ -226,14 +229,14 @@ function startOf(s: Draft, ship: number): Zone {
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
-function canBeIn(s: Draft, k: Knowledge, ship: number, at: Zone): boolean {
+function canBeIn(s: Draft, k: Knowledge, ship: Ship, at: Zone): boolean {
   if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
   const seen = k.sure[ship * 2 + 1] as number;
   const from = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
   return (passage[british]?.[from]?.[at] as number) <= reach(s, k, ship);
 }
 
-function reach(s: Draft, k: Knowledge, ship: number): number {
+function reach(s: Draft, k: Knowledge, ship: Ship): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
@@ -245,7 +248,7 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
 }
 
 /** 50.6: those whom nobody has seen are in one place, west of the patrol line. */
-function placeNeutrals(s: Draft, k: Knowledge, left: Set<number>, force: number, chance: Chance): void {
+function placeNeutrals(s: Draft, k: Knowledge, left: Set<Ship>, force: number, chance: Chance): void {
   const company = [...left].filter((ship) => isNeutral(s, ship));
   const [first] = company;
   if (first === undefined) return;
@@ -258,7 +261,7 @@ function placeNeutrals(s: Draft, k: Knowledge, left: Set<number>, force: number,
   }
 }
 
-function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance, fits = (_: Zone) => true): void {
+function placeFreely(s: Draft, k: Knowledge, ship: Ship, chance: Chance, fits = (_: Zone) => true): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
   const home = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
@@ -290,7 +293,7 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
     }
     const type = ours ? e.withType : e.onType;
     const level = ours ? e.withEvasion : e.onEvasion;
-    const speedOf = (first: number) => (ours ? fastest(s, first) : slowest(s, first));
+    const speedOf = (first: Ship) => (ours ? fastest(s, first) : slowest(s, first));
     const here = leads(s, british, e.zone).filter(
       (first) => groupType(s, first) === type && s.committed[first] !== s.turn,
     );
@@ -308,8 +311,8 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
       const pool = near.length > 0 ? near : fit;
       first =
         pool.length > 0
-          ? (pool[chance.below(pool.length)] as number)
-          : unit(generalTypes[type] === "cruiser" ? "norfolk" : "hood");
+          ? (pool[chance.below(pool.length)] as Ship)
+          : shipNamed(generalTypes[type] === "cruiser" ? "norfolk" : "hood");
       s.zone[first] = e.zone;
     }
     if (ours) e.with = first;
@@ -335,13 +338,13 @@ function layCounters(s: Draft, view: View): void {
 
 /** Somebody shadows what is shadowed: the German side never learns who. */
 function shadowers(s: Draft, view: View): void {
-  const recon = (airOf[british] as readonly number[]).filter(
+  const recon = (airOf[british] as readonly AirUnit[]).filter(
     (unit) => isRecon(unit) && s.status[unit] !== AirStatus.lost,
   );
   for (const id of view.pursued) {
     // The machine with the shortest way home, so that the imagined side can fly on.
     const at = s.zone[unit(id)] as Zone;
-    const way = (candidate: number): number => flight[british]?.[at]?.[homeZone(s, candidate)] ?? outOfReach;
+    const way = (candidate: AirUnit): number => flight[british]?.[at]?.[homeZone(s, candidate)] ?? outOfReach;
     const shadower = recon.sort((a, b) => way(a) - way(b)).shift();
     if (shadower === undefined) return;
     const air = shadower - shipCount;
@@ -350,6 +353,6 @@ function shadowers(s: Draft, view: View): void {
     s.since[air] = s.turn - 1;
     s.flown[air] = 0;
     s.recalled[air] = 0;
-    s.shadows[shadower] = unit(id);
+    s.shadows[shadower] = shipNamed(id);
   }
 }

@@ -9,9 +9,10 @@ import {
   german,
   nowhere,
   prinzEugen,
+  type Ship,
   sailSteps,
+  shipNamed,
   ships,
-  unit,
   type Zone,
 } from "./components.ts";
 import { expand, zoneOfCode } from "./deduction.ts";
@@ -26,11 +27,11 @@ import { Changed, type Draft, Hit, hitCount, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Which of a ship's possible places to take; without one they all count alike. */
-export type Pick = (ship: number, codes: readonly number[], moved: boolean, chance: Chance) => number;
+export type Pick = (ship: Ship, codes: readonly number[], moved: boolean, chance: Chance) => number;
 
 export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick): void {
   const k = s.known[british] as Knowledge;
-  const pursued = view.pursued.map(unit);
+  const pursued = view.pursued.map(shipNamed);
   const raiders = shipsOf(s, german);
   for (const ship of raiders) {
     s.force[ship] = 0;
@@ -72,7 +73,7 @@ export function isOffer(s: Draft, index: number): boolean {
 }
 
 /** Marked boxes are known; how much of the temporary loss has been repaired is not. */
-export function imagineHits(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
+export function imagineHits(s: Draft, k: Knowledge, ship: Ship, chance: Chance): void {
   for (let index = 0; index < seenHits; index++)
     s.hits[ship * hitCount + index] = k.hits[ship * seenHits + index] as number;
   const most = (s.hits[ship * hitCount + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
@@ -80,7 +81,7 @@ export function imagineHits(s: Draft, k: Knowledge, ship: number, chance: Chance
 }
 
 /** An announced evasion level settles the repairs. */
-export function match(s: Draft, ship: number, level: number): void {
+export function match(s: Draft, ship: Ship, level: number): void {
   const at = ship * hitCount;
   const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
   const hit = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
@@ -96,7 +97,7 @@ export function match(s: Draft, ship: number, level: number): void {
 }
 
 /** Before the turn's movement is over the sets stand at the start of the turn, but for ships that fled. */
-function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]): readonly number[] {
+function places(s: Draft, k: Knowledge, ship: Ship, pursued: readonly Ship[]): readonly number[] {
   const codes = k.possible[ship] as number[];
   if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
@@ -105,7 +106,7 @@ function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]
   return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
 }
 
-function hasFled(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
+function hasFled(s: Draft, k: Knowledge, ship: Ship, pursued: readonly Ship[]): boolean {
   return steps[s.step].phase !== "shadow" && pursued.includes(ship) && (k.notes[ship] as MoveNotes).zones > 0;
 }
 
@@ -113,7 +114,7 @@ function draw(
   codes: readonly number[],
   s: Draft,
   k: Knowledge,
-  ship: number,
+  ship: Ship,
   chance: Chance,
   pick: Pick | undefined,
 ): number {
@@ -125,7 +126,7 @@ function draw(
   return pick ? pick(ship, codes, shipsHaveMoved(s), chance) : (codes[chance.below(codes.length)] as number);
 }
 
-function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chance): void {
+function settle(s: Draft, k: Knowledge, ship: Ship, code: number, chance: Chance): void {
   const zone = zoneOfCode(code);
   const notes = k.notes[ship] as MoveNotes;
   const moved = shipsHaveMoved(s);
@@ -155,7 +156,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
 }
 
 /** A zone she may have come through unseen. */
-function wayThrough(k: Knowledge, ship: number, zone: Zone, chance: Chance): Zone {
+function wayThrough(k: Knowledge, ship: Ship, zone: Zone, chance: Chance): Zone {
   const steps = sailSteps[german];
   const from = new Set((k.before[ship] as number[]).map(zoneOfCode));
   const ways = (steps[zone] as readonly Zone[]).filter(
@@ -165,7 +166,7 @@ function wayThrough(k: Knowledge, ship: number, zone: Zone, chance: Chance): Zon
 }
 
 /** One force or two ships: as last reported, free to choose where nothing was said. */
-function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance): void {
+function join(s: Draft, k: Knowledge, pursued: readonly Ship[], chance: Chance): void {
   const both = s.status[bismarck] === ShipStatus.inPlay && s.status[prinzEugen] === ShipStatus.inPlay;
   if (both && s.zone[bismarck] === s.zone[prinzEugen]) {
     const told = k.notes.some((note) => note.at >= 0);

@@ -5,14 +5,16 @@
 import type { Chance } from "@admiralty/engine";
 import { imagineBattle } from "./battle/index.ts";
 import {
+  type AirUnit,
   british,
   generalTypes,
   german,
   seatIds,
   shipCount,
+  shipNamed,
+  shipNumber,
   sideOf,
   unit,
-  unitNumber,
   zoneNumber,
 } from "./components.ts";
 import { forcesOf, scenarioNumber } from "./forces.ts";
@@ -49,7 +51,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   for (const air of view.aircraft) ownAir(s, air);
   s.tracks = readTracks(
     view.tracks,
-    view.ships.map((ship) => unit(ship.ship)),
+    view.ships.map((ship) => shipNamed(ship.ship)),
     forces.size,
   );
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
@@ -60,7 +62,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   if (seat !== german) imagineGerman(s, view, chance, pick);
   if (seat !== british) imagineBritish(s, view, chance);
   for (const e of view.engagements) {
-    for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
+    for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, shipNamed(ship), evasion);
   }
   s.intermediate = imaginePart(s, view.intermediate);
   if (seat === german) imagineQuarries(s);
@@ -89,7 +91,7 @@ function course(s: Draft, view: View): void {
   s.points = seatIds.map((side) => view.points[side]);
   s.called = seatIds.map((side) => view.called[side].map(zoneNumber));
   s.passZone = zoneNumber(view.passZone);
-  s.passing = view.passing.map(unit);
+  s.passing = view.passing.map(shipNamed);
   s.chase = zoneNumber(view.chase);
   s.tooSlow = view.tooSlow.slice();
   s.engagements = view.engagements.map(engagement);
@@ -132,14 +134,14 @@ function engagement(e: EngagementView): Engagement {
   return {
     zone: zoneNumber(e.zone),
     attacker: seatIds.indexOf(e.attacker),
-    with: unitNumber(e.withShip),
-    on: unitNumber(e.onShip),
+    with: shipNumber(e.withShip),
+    on: shipNumber(e.onShip),
     withType: generalTypes.indexOf(e.with),
     onType: generalTypes.indexOf(e.on),
     withEvasion: e.withEvasion,
     onEvasion: e.onEvasion,
-    held: e.held.map(unit),
-    reserves: e.reserves.map(unit),
+    held: e.held.map(shipNamed),
+    reserves: e.reserves.map(shipNamed),
   };
 }
 
@@ -162,11 +164,11 @@ function ownShip(s: Draft, v: ShipView): void {
   s.docked[ship] = v.docked;
   s.raided[ship] = v.raided;
   s.faceless[ship] = v.faceless;
-  s.shadows[ship] = unitNumber(v.shadows);
+  s.shadows[ship] = shipNumber(v.shadows);
 }
 
 function ownAir(s: Draft, v: AirView): void {
-  const number = unit(v.unit);
+  const number = unit(v.unit) as AirUnit;
   const air = number - shipCount;
   s.status[number] = airStatusNames.indexOf(v.status);
   s.zone[number] = zoneNumber(v.zone);
@@ -177,7 +179,7 @@ function ownAir(s: Draft, v: AirView): void {
   s.ready[air] = v.ready;
   s.strikes[air] = v.strikes;
   s.recalled[air] = v.recalled ? 1 : 0;
-  s.shadows[number] = unitNumber(v.shadows);
+  s.shadows[number] = shipNumber(v.shadows);
 }
 
 /** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */

@@ -14,9 +14,10 @@ import {
   german,
   nowhere,
   prinzEugen,
+  type Ship,
   seatIds,
+  shipNumber,
   sideOf,
-  unitNumber,
   type Zone,
   zoneNumber,
 } from "./components.ts";
@@ -89,7 +90,7 @@ export interface Knowledge {
   sure: readonly number[];
   /** Enemy hit records as far as told: six numbers a ship (what was repaired is not). */
   hits: readonly number[];
-  sunk: readonly number[];
+  sunk: readonly Ship[];
   /** British: 1 when the two German ships were last reported as one force (8.16). */
   together: number;
   /** British: where each German ship may be, as zone × 2 + (1 if she moved two zones), now and before this turn's move. */
@@ -160,7 +161,8 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       k.called = [];
       k.seen = [];
       k.notes = k.notes.map(({ held }) => ({ at: nowhere, via: nowhere, zones: 0, held }));
-      if (k.possible[bismarck]?.length) k.possible = put(k.possible, bismarck, stillAtSea(k.possible[bismarck]));
+      if (k.possible[bismarck]?.length)
+        k.possible = put(k.possible, bismarck, stillAtSea(k.possible[bismarck] as readonly number[]));
       return;
     case "movement-over":
       k.before = k.possible;
@@ -209,8 +211,8 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       k.contacts = add(k.contacts, { turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
       k.together = event.ships.length > 1 ? 1 : 0;
       for (const id of event.ships) {
-        seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
-        note(k, unitNumber(id), { held: event.turn + 1 });
+        seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
+        note(k, shipNumber(id), { held: event.turn + 1 });
       }
       return;
     case "struck":
@@ -220,7 +222,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     case "engaged": {
       const enemy = seatIds[seat] === "british" ? event.german : event.british;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
-      for (const id of enemy) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+      for (const id of enemy) seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
       if (seat === british) k.together = enemy.length > 1 ? 1 : 0;
       return;
     }
@@ -252,7 +254,7 @@ function named(
   sunk: boolean,
   kind: ContactKind | undefined,
 ): void {
-  const ship = unitNumber(id);
+  const ship = shipNumber(id);
   if (sideOf[ship] === seat) return;
   for (let index = 0; index < seenHits; index++) k.hits = put(k.hits, ship * seenHits + index, hits[index] as number);
   if (sunk) {
@@ -265,15 +267,15 @@ function named(
   if (kind) k.contacts = add(k.contacts, { turn, kind, zone, ships: [id] });
 }
 
-function sureOf(k: Knowledge, ship: number, zone: Zone, turn: number): void {
+function sureOf(k: Knowledge, ship: Ship, zone: Zone, turn: number): void {
   k.sure = put(put(k.sure, ship * 2, zone), ship * 2 + 1, turn);
 }
 
-function note(k: Knowledge, ship: number, more: Partial<MoveNotes>): void {
+function note(k: Knowledge, ship: Ship, more: Partial<MoveNotes>): void {
   k.notes = put(k.notes, ship, { ...(k.notes[ship] as MoveNotes), ...more });
 }
 
-function seenAt(k: Knowledge, ship: number, zone: Zone, turn: number): void {
+function seenAt(k: Knowledge, ship: Ship, zone: Zone, turn: number): void {
   sureOf(k, ship, zone, turn);
   const places = k.possible[ship];
   if (!places) return;
@@ -319,14 +321,14 @@ function searched(
 }
 
 /** There is one German battleship and one cruiser: a type names the ship. */
-function includes(group: Sighting, ship: number): boolean {
+function includes(group: Sighting, ship: Ship): boolean {
   return ship === bismarck ? group.battleships > 0 : group.cruisers > 0;
 }
 
 /** 52.3: she does not sail again. */
 function madePort(k: Knowledge, { ship: id, zone, turn }: Extract<Event, { type: "made-port" }>): void {
-  seenAt(k, unitNumber(id), zoneNumber(zone), turn);
-  note(k, unitNumber(id), { held: Number.MAX_SAFE_INTEGER });
+  seenAt(k, shipNumber(id), zoneNumber(zone), turn);
+  note(k, shipNumber(id), { held: Number.MAX_SAFE_INTEGER });
 }
 
 /** What a shadow marker keeps (2.53), as an exact note. */
@@ -338,7 +340,7 @@ function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled
   k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships });
   k.together = event.ships.length > 1 ? 1 : 0;
   for (const id of event.ships) {
-    const ship = unitNumber(id);
+    const ship = shipNumber(id);
     note(k, ship, { zones: event.twoZones ? 2 : 1 });
     // In the shadow phase the sets still stand before the move; the note does the work when it is over.
     if (event.highSpeed) seenAt(k, ship, zone, event.turn);
@@ -352,7 +354,7 @@ function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled
 function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>): void {
   if (event.zone !== undefined) {
     k.contacts = add(k.contacts, { turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
-    for (const id of event.ships) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+    for (const id of event.ships) seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
     k.together = event.ships.length > 1 ? 1 : 0;
     return;
   }

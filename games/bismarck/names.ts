@@ -1,6 +1,6 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { type GeneralType, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
+import { type GeneralType, type Unit, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
 import type { Sighting } from "./types.ts";
 
 /** With a reference that the page turns into a link. */
@@ -17,7 +17,7 @@ export function zoneLink(zone: Zone): string {
 }
 
 /** Without one: refusals are plain sentences. */
-export function nameOf(unit: number): string {
+export function nameOf(unit: Unit): string {
   return unitNames[unit] as string;
 }
 

@@ -6,6 +6,7 @@ import type { Ship } from "./battle/components.ts";
 import { BattleScene, describeBattle } from "./battle/index.ts";
 import { slotOf } from "./battle/state.ts";
 import {
+  type AirUnit,
   airOf,
   bergen,
   bismarck,
@@ -57,9 +58,9 @@ import {
   flag,
   GermanShip,
   type Problem,
+  shipsIn,
   some,
   UnitId,
-  unitsIn,
   unitWords,
   ZoneWord,
   zoneIn,
@@ -236,13 +237,13 @@ function hasSailed(s: State): boolean {
 }
 
 function lostIn(s: State, side: number): number {
-  return (airOf[side] as readonly number[]).filter((unit) => s.status[unit] === AirStatus.lost).length;
+  return (airOf[side] as readonly AirUnit[]).filter((unit) => s.status[unit] === AirStatus.lost).length;
 }
 
 function readSearch(s: Draft, p: Position, problem: Problem): void {
   s.called = seatIds.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
   s.passZone = p.passZone === undefined ? nowhere : zoneIn(p.passZone, "passZone", problem);
-  s.passing = unitsIn(p.passing ?? []);
+  s.passing = shipsIn(p.passing ?? []);
   s.chase = p.chase === undefined ? nowhere : zoneIn(p.chase, "chase", problem);
   s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * shipCount + unitNumber(target));
 }

@@ -4,7 +4,21 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
-import { airOf, british, german, type Seat, seatIds, shipCount, shipType, sideOf, type Zone } from "./components.ts";
+import {
+  type AirUnit,
+  airOf,
+  british,
+  german,
+  noUnit,
+  type Seat,
+  type Ship,
+  seatIds,
+  shipCount,
+  shipType,
+  sideOf,
+  type Unit,
+  type Zone,
+} from "./components.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
 import { type SeenPart, seenPart } from "./modules/seen.ts";
 import { evasion } from "./rules/fleet.ts";
@@ -42,7 +56,7 @@ export type Open = Pick<
 
 /** One of the viewer's own ships, in numbers. */
 export interface OwnShip {
-  readonly ship: number;
+  readonly ship: Ship;
   readonly status: number;
   readonly zone: Zone;
   readonly mode: number;
@@ -61,11 +75,11 @@ export interface OwnShip {
   readonly docked: number;
   readonly raided: number;
   readonly faceless: number;
-  readonly shadows: number;
+  readonly shadows: Ship;
 }
 
 export interface OwnAir {
-  readonly unit: number;
+  readonly unit: AirUnit;
   readonly status: number;
   readonly zone: Zone;
   readonly mode: number;
@@ -75,12 +89,12 @@ export interface OwnAir {
   readonly ready: number;
   readonly strikes: number;
   readonly recalled: number;
-  readonly shadows: number;
+  readonly shadows: Ship;
 }
 
 /** What both sides were told of a German ship on the search board. */
 export interface Reported {
-  readonly ship: number;
+  readonly ship: Ship;
   /** 1 when the British have called her for shadow this turn. */
   readonly pursued: boolean;
   readonly found: number;
@@ -99,10 +113,10 @@ export interface Faceless {
 
 /** An announced attack: -1 for a group that the viewer does not know, no ships before they are on the table. */
 export interface SeenEngagement extends Omit<Engagement, "held" | "reserves"> {
-  readonly ships: readonly { readonly ship: number; readonly evasion: number }[];
-  readonly held: readonly number[];
+  readonly ships: readonly { readonly ship: Ship; readonly evasion: number }[];
+  readonly held: readonly Ship[];
   /** The viewer's own. */
-  readonly reserves: readonly number[];
+  readonly reserves: readonly Ship[];
 }
 
 export interface Seen {
@@ -175,7 +189,7 @@ function openOf(s: State): Open {
   };
 }
 
-function ownShip(s: State, ship: number): OwnShip {
+function ownShip(s: State, ship: Ship): OwnShip {
   return {
     ship,
     status: s.status[ship] as number,
@@ -201,12 +215,12 @@ function ownShip(s: State, ship: number): OwnShip {
 }
 
 /** 41.1: the name of a British ship under shadow is not known to those who shadow her. */
-function shadowsOf(s: State, unit: number): number {
-  const target = s.shadows[unit] as number;
-  return target >= 0 && sideOf[target] === british ? -1 : target;
+function shadowsOf(s: State, unit: Unit): Ship {
+  const target = s.shadows[unit] as Ship;
+  return target >= 0 && sideOf[target] === british ? noUnit : target;
 }
 
-function ownAir(s: State, unit: number): OwnAir {
+function ownAir(s: State, unit: AirUnit): OwnAir {
   const air = unit - shipCount;
   return {
     unit,
@@ -224,7 +238,7 @@ function ownAir(s: State, unit: number): OwnAir {
 }
 
 /** An action and a port are seen only while the British are in touch with her. */
-function reported(s: State, ship: number): Reported {
+function reported(s: State, ship: Ship): Reported {
   const inTouch = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
   return {
     ship,
@@ -254,8 +268,8 @@ function seenEngagement(s: State, e: Engagement, index: number, seat: number): S
   return {
     zone: e.zone,
     attacker: e.attacker,
-    with: open || e.attacker === seat ? e.with : -1,
-    on: open || e.attacker === 1 - seat ? e.on : -1,
+    with: open || e.attacker === seat ? e.with : noUnit,
+    on: open || e.attacker === 1 - seat ? e.on : noUnit,
     withType: e.withType,
     onType: e.onType,
     withEvasion: e.withEvasion,

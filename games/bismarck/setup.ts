@@ -1,6 +1,18 @@
 /** 3.0: the board at the start of play. */
 import type { Chance } from "@admiralty/engine";
-import { airCount, british, german, nowhere, shipCount, ships, unit, unitCount, zone } from "./components.ts";
+import {
+  airCount,
+  british,
+  german,
+  noUnit,
+  nowhere,
+  type Ship,
+  shipCount,
+  ships,
+  unit,
+  unitCount,
+  zone,
+} from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { basicForces, type Forces, forcesOf, scenarioNumber } from "./forces.ts";
@@ -25,7 +37,7 @@ export function initialState(forces: Forces = basicForces): Draft {
     zone: new Array(unitCount).fill(-1),
     mode: new Array(unitCount).fill(0),
     status: new Array(unitCount).fill(0),
-    shadows: new Array(unitCount).fill(-1),
+    shadows: new Array<Ship>(unitCount).fill(noUnit),
     force: new Array(size).fill(0),
     fuel: ships.slice(0, size).map((ship) => ship.fuel),
     hits: new Array(size * hitCount).fill(0),

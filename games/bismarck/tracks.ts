@@ -5,7 +5,7 @@
  * state share them and cost nothing.
  */
 
-import { type Zone, zoneCount, zoneIds, zoneNumber } from "./components.ts";
+import { type Ship, type Zone, zoneCount, zoneIds, zoneNumber } from "./components.ts";
 import type { State } from "./types.ts";
 
 /** One turn's stop of one ship. */
@@ -24,7 +24,7 @@ export interface TrackView {
 /** Adds where the ships are now. */
 export function plot(state: State, turn: number): void {
   const entry: number[] = [turn];
-  for (let ship = 0; ship < state.force.length; ship++) {
+  for (let ship = 0 as Ship; ship < state.force.length; ship++) {
     const zone = state.zone[ship] as Zone;
     entry.push(zone < 0 ? -1 : zone + zoneCount * ((state.passed[ship] as number) + 1));
   }
@@ -35,7 +35,7 @@ export function plot(state: State, turn: number): void {
 const drawn = new WeakMap<readonly number[], Map<readonly number[], TrackView>>();
 
 /** `ships` is one of the constant lists of a side. */
-export function viewTracks(state: State, ships: readonly number[]): readonly TrackView[] {
+export function viewTracks(state: State, ships: readonly Ship[]): readonly TrackView[] {
   return state.tracks.map((entry) => {
     let sides = drawn.get(entry);
     if (!sides) {
@@ -59,7 +59,7 @@ function stop(code: number): Stop | null {
 }
 
 /** The tracks of a view, for lists of that size: the other side's ships are not in them. */
-export function readTracks(tracks: readonly TrackView[], ships: readonly number[], size: number): number[][] {
+export function readTracks(tracks: readonly TrackView[], ships: readonly Ship[], size: number): number[][] {
   return tracks.map(({ turn, stops }) => {
     const entry: number[] = new Array(size + 1).fill(-1);
     entry[0] = turn;

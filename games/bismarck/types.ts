@@ -1,7 +1,7 @@
 /** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
 import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
-import type { AirKind, GeneralType, Seat, Zone } from "./components.ts";
+import type { AirKind, GeneralType, Seat, Ship, Zone } from "./components.ts";
 import type { ScenarioId } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
@@ -87,17 +87,17 @@ export interface Engagement {
   /** Seat number. */
   readonly attacker: number;
   /** First ship of the attacking and of the attacked group; the other side learns them when the battle begins. */
-  readonly with: number;
-  readonly on: number;
+  readonly with: Ship;
+  readonly on: Ship;
   /** What was announced: types (see `generalTypes`) and evasion levels. */
   readonly withType: number;
   readonly onType: number;
   readonly withEvasion: number;
   readonly onEvasion: number;
   /** Ships that keep out (9.271, 9.272). */
-  readonly held: readonly number[];
+  readonly held: readonly Ship[];
   /** First ships of the groups recorded as its reinforcements (9.45); only where two actions share a zone. */
-  readonly reserves: readonly number[];
+  readonly reserves: readonly Ship[];
 }
 
 /** All lists but the first two are shared between copies of a state: see `lists.ts`. */
@@ -118,7 +118,7 @@ export interface State {
   mode: number[];
   status: readonly number[];
   /** Ship that the unit shadows this turn, -1. */
-  shadows: readonly number[];
+  shadows: readonly Ship[];
 
   // Ships.
   /** Task force number within the side; 0 none. */
@@ -184,7 +184,7 @@ export interface State {
   called: readonly (readonly Zone[])[];
   /** Zone in which ships were just found to have passed, and the first ships of those groups (8.21). */
   passZone: Zone;
-  passing: readonly number[];
+  passing: readonly Ship[];
   /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
   chase: Zone;
   /** Attempts refused this phase: unit × `shipCount` + target. */

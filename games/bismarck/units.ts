@@ -5,7 +5,7 @@
  * air units. Who takes part in a match, `forces.ts` says.
  * State keeps flat arrays by unit number; records, actions and views use the ids.
  */
-import type { Side } from "@admiralty/engine";
+import type { By, Index, Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
 import otherFile from "./data/other-ships.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
@@ -25,8 +25,18 @@ export const battleship = 0;
 export const cruiser = 1;
 export const carrier = 2;
 
+/** A unit by its number: a ship or an air unit. */
+export type Unit = Index<"unit">;
+export type Ship = Unit & Index<"ship">;
+export type AirUnit = Unit & Index<"air">;
+/** Nobody. */
+export const noUnit = -1 as Ship & AirUnit;
+/** What is known of every unit, of every ship. */
+export type ByUnit<Value> = Readonly<By<Unit, Value>>;
+export type ByShip<Value> = Readonly<By<Ship, Value>>;
+
 /** What a ship's counter shows (2.42), her own name on it (2.425). */
-export interface Ship {
+export interface PrintedShip {
   readonly id: string;
   readonly name: string;
   readonly side: Seat;
@@ -75,7 +85,7 @@ export interface AirMode {
 }
 
 /** A unit flies and is lost as a whole: the number of its aircraft is not used (2.439). */
-export interface AirUnit {
+export interface PrintedAirUnit {
   readonly id: string;
   readonly name: string;
   readonly side: Seat;
@@ -85,55 +95,74 @@ export interface AirUnit {
   readonly modes: readonly AirMode[];
 }
 
-export const ships = [...shipFile.ships, ...otherFile.ships] as readonly Ship[];
+export const ships = [...shipFile.ships, ...otherFile.ships] as readonly PrintedShip[];
 /** The first so many are those of the Basic Game. */
 export const basicShipCount = shipFile.ships.length;
-export const airUnits = airFile.airUnits as readonly AirUnit[];
+export const airUnits = airFile.airUnits as readonly PrintedAirUnit[];
 export const shipCount = ships.length;
 export const airCount = airUnits.length;
 export const unitCount = shipCount + airCount;
-export const bismarck = 0;
-export const prinzEugen = 1;
+export const bismarck = 0 as Ship;
+export const prinzEugen = 1 as Ship;
+export const everyShip: readonly Ship[] = ships.map((_, number) => number as Ship);
+const everyAirUnit: readonly AirUnit[] = airUnits.map((_, number) => (shipCount + number) as AirUnit);
 
 /** Unit number → id, and back. */
 export const unitIds: readonly string[] = [...ships.map((ship) => ship.id), ...airUnits.map((unit) => unit.id)];
 export const unitNames: readonly string[] = [...ships.map((ship) => ship.name), ...airUnits.map((unit) => unit.name)];
-const numbers = new Map(unitIds.map((id, number) => [id, number]));
+const numbers = new Map(unitIds.map((id, number) => [id, number as Unit]));
 
-/** -1 when there is no such unit. */
-export function unitNumber(id: unknown): number {
-  return typeof id === "string" ? (numbers.get(id) ?? -1) : -1;
+/** `noUnit` when there is no such unit. */
+export function unitNumber(id: unknown): Unit {
+  return typeof id === "string" ? (numbers.get(id) ?? noUnit) : noUnit;
 }
+export function shipNumber(id: unknown): Ship {
+  const number = unitNumber(id);
+  return isShip(number) ? number : noUnit;
+}
+export function airNumber(id: unknown): AirUnit {
+  const number = unitNumber(id);
+  return isAirUnit(number) ? number : noUnit;
+}
+export const isShip = (unit: Unit): unit is Ship => unit < shipCount;
+export const isAirUnit = (unit: Unit): unit is AirUnit => unit >= shipCount;
 
-export function unit(id: string): number {
+export function unit(id: string): Unit {
   const number = unitNumber(id);
   if (number < 0) throw new Error(`there is no unit ${id}`);
   return number;
 }
+export function shipNamed(id: string): Ship {
+  const number = unit(id);
+  if (!isShip(number)) throw new Error(`${id} is not a ship`);
+  return number;
+}
 
 /** By unit number. */
-export const sideOf: readonly Side[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? british : german));
+export const sideOf = [...ships, ...airUnits].map((u) =>
+  u.side === "british" ? british : german,
+) as never as ByUnit<Side>;
 /** For events that one side alone hears of. */
 export const only: readonly [readonly Seat[], readonly Seat[]] = [["british"], ["german"]];
-export const shipType: readonly number[] = ships.map((ship) => generalTypes.indexOf(ship.type));
-/** Unit numbers of a side's air units. */
-export const airOf: readonly (readonly number[])[] = seatIds.map((_, seat) =>
-  airUnits.map((_, air) => shipCount + air).filter((air) => sideOf[air] === seat),
+export const shipType = ships.map((ship) => generalTypes.indexOf(ship.type)) as never as ByShip<number>;
+/** A side's air units. */
+export const airOf: readonly (readonly AirUnit[])[] = seatIds.map((_, seat) =>
+  everyAirUnit.filter((air) => sideOf[air] === seat),
 );
-/** Carrier an air unit belongs to, -1 for land-based; by unit number less `shipCount`. */
-export const carrierOf: readonly number[] = airUnits.map((air) =>
-  "carrier" in air.base ? unit(air.base.carrier) : -1,
+/** Carrier an air unit belongs to, `noUnit` for land-based; by unit number less `shipCount`. */
+export const carrierOf: readonly Ship[] = airUnits.map((air) =>
+  "carrier" in air.base ? shipNamed(air.base.carrier) : noUnit,
 );
 /** Air units of a carrier; none for other ships. */
-export const airOnBoard: readonly (readonly number[])[] = ships.map((_, ship) =>
-  airUnits.map((_, air) => shipCount + air).filter((air) => carrierOf[air - shipCount] === ship),
-);
-export const carriers: readonly number[] = ships.map((_, ship) => ship).filter((ship) => shipType[ship] === carrier);
+export const airOnBoard = everyShip.map((ship) =>
+  everyAirUnit.filter((air) => carrierOf[air - shipCount] === ship),
+) as never as ByShip<readonly AirUnit[]>;
+export const carriers: readonly Ship[] = everyShip.filter((ship) => shipType[ship] === carrier);
 /** Strikes of a bomber in one turn, by seat (9.16). */
 export const strikesPerTurn: readonly number[] = [airFile.strikesPerTurn.british, airFile.strikesPerTurn.german];
 
-export const rodney = unit("rodney");
-export const ramillies = unit("ramillies");
-export const revenge = unit("revenge");
-export const dorsetshire = unit("dorsetshire");
-export const edinburgh = unit("edinburgh");
+export const rodney = shipNamed("rodney");
+export const ramillies = shipNamed("ramillies");
+export const revenge = shipNamed("revenge");
+export const dorsetshire = shipNamed("dorsetshire");
+export const edinburgh = shipNamed("edinburgh");

@@ -1,12 +1,15 @@
 /** What a player can say on the search board, by chapter. Each verb once: type, form, schema, sentence, shared object. */
 import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
 import {
+  type AirUnit,
   airModes,
+  everyShip,
   type GeneralType,
   generalTypes,
+  type Ship,
   shipCount,
-  ships,
   shipType,
+  type Unit,
   unitIds,
   type Zone,
   zoneIds,
@@ -14,10 +17,10 @@ import {
 import { repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, shipCount);
-const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of a ship");
+const aShip = <Name extends string>(name: Name) => one<Name, string, Ship>(name, shipIds, "the id of a ship");
 const ship = aShip("ship");
-const unit = one("unit", unitIds, "the id of a ship or air unit");
-const air = one("unit", unitIds.slice(shipCount), "the id of an air unit", shipCount);
+const unit = one<"unit", string, Unit>("unit", unitIds, "the id of a ship or air unit");
+const air = one<"unit", string, AirUnit>("unit", unitIds.slice(shipCount), "the id of an air unit", shipCount);
 const zone = <Name extends string>(name: Name) =>
   one<Name, string, Zone>(name, zoneIds, "the grid-coordinate of a zone");
 const type = <Name extends string>(name: Name) =>
@@ -25,7 +28,7 @@ const type = <Name extends string>(name: Name) =>
 
 /** 9.17: the counters of a row by type and number, as many as there are ships of the type. */
 export const counters: readonly string[] = generalTypes.flatMap((name, type) =>
-  ships.filter((_, ship) => shipType[ship] === type).map((_, index) => `${name}-${index + 1}`),
+  everyShip.filter((ship) => shipType[ship] === type).map((_, index) => `${name}-${index + 1}`),
 );
 
 /** 4.1 */

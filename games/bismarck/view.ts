@@ -11,6 +11,7 @@ import {
   generalTypes,
   german,
   seatIds,
+  type Unit,
   unitIds,
   type Zone,
   zoneCount,
@@ -175,7 +176,7 @@ export interface View {
 }
 
 const id = (zone: Zone): string | null => (zone >= 0 ? (zoneIds[zone] as string) : null);
-const unitId = (unit: number): string | null => (unit >= 0 ? (unitIds[unit] as string) : null);
+const unitId = (unit: Unit): string | null => (unit >= 0 ? (unitIds[unit] as string) : null);
 
 function shipView(v: OwnShip): ShipView {
   return {
@@ -234,7 +235,7 @@ function engagementView(e: SeenEngagement): EngagementView {
   };
 }
 
-const unitsOf = (list: readonly number[]): string[] => list.map((unit) => unitIds[unit] as string);
+const unitsOf = (list: readonly Unit[]): string[] => list.map((unit) => unitIds[unit] as string);
 const zonesOf = (list: readonly number[]): string[] => list.map((zone) => zoneIds[zone] as string);
 
 export function view(state: State, viewer: Viewer<Seat>): View {

@@ -6,6 +6,7 @@ import {
   german,
   nowhere,
   passage,
+  type Ship,
   searchColumn,
   within,
   type Zone,
@@ -42,7 +43,7 @@ export interface Belief {
 }
 
 /** Where a German ship will be at the end of this turn's move, as the British must judge it. */
-export function raider(state: State, ship: number, hunch?: Hunch): Belief {
+export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
   const weight = new Float64Array(zoneCount);
   const k = state.known[british] as Knowledge;
   const notes = k.notes[ship] as MoveNotes;
@@ -135,7 +136,7 @@ export function danger(state: State, wariness: Wariness): Float64Array {
 }
 
 /** The British look where they think she is, and she knows what they have been told: their plot is her chart of danger. */
-function watched(state: State, ship: number, fear: Float64Array, { zones, weight: worth }: Wariness): void {
+function watched(state: State, ship: Ship, fear: Float64Array, { zones, weight: worth }: Wariness): void {
   const { weight, at } = raider(state, ship);
   if (at >= 0) return;
   const top = heaviest(weight, zones);

@@ -1,5 +1,7 @@
 /** British aircraft: where they look, and what they keep for a strike, worked out together with what the ships will see. */
 import {
+  type AirUnit,
+  airNumber,
   type ByZone,
   bergen,
   british,
@@ -8,7 +10,6 @@ import {
   nowhere,
   outOfReach,
   shipCount,
-  unitNumber,
   type Zone,
   zoneNumber,
 } from "../components.ts";
@@ -21,7 +22,7 @@ import { attends, type Sweep, searchers, shipWatcher } from "./british-orders.ts
 import { Board, type Post, type Watcher } from "./posts.ts";
 
 /** Long range reconnaissance: on patrol within two zones at once, further away after a flight out. */
-function reconWatcher(state: State, unit: number, flights: readonly Flight[]): Watcher {
+function reconWatcher(state: State, unit: AirUnit, flights: readonly Flight[]): Watcher {
   const aloft = state.status[unit] === AirStatus.aloft;
   const base = homeZone(state, unit);
   const from = aloft ? (state.zone[unit] as Zone) : base;
@@ -45,7 +46,7 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
 }
 
 /** Bombers look about in the turn they take off. */
-function bomberWatcher(unit: number, flights: readonly Flight[]): Watcher {
+function bomberWatcher(unit: AirUnit, flights: readonly Flight[]): Watcher {
   const at = new Set<Zone>();
   for (const { to, mode } of flights) if (mode === reconMode) at.add(to);
   return {
@@ -63,11 +64,11 @@ interface Flight {
   readonly mode: number;
 }
 
-function flightsByUnit(list: readonly Action[]): Map<number, Flight[]> {
-  const byUnit = new Map<number, Flight[]>();
+function flightsByUnit(list: readonly Action[]): Map<AirUnit, Flight[]> {
+  const byUnit = new Map<AirUnit, Flight[]>();
   for (const action of list) {
     if (action.do !== "fly") continue;
-    const unit = unitNumber(action.unit);
+    const unit = airNumber(action.unit);
     const mode = action.mode === modeOf(unit, 0).mode ? 0 : 1;
     const flights = byUnit.get(unit);
     const entry = { action, to: zoneNumber(action.to), mode };
@@ -102,7 +103,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   }
   const board = new Board(state, withBergen(state, weight), sweep.patience);
   for (const post of board.assign(watchers)) {
-    const flights = byUnit.get(post.unit);
+    const flights = byUnit.get(post.unit as AirUnit);
     const order = flights && flightTo(state, weight, post, flights);
     if (order) orders.push(order);
   }
@@ -116,7 +117,7 @@ function sighting(state: State, turns: number): Zone {
 }
 
 /** Torpedo bombers stay on deck, armed, for a while after a sighting: who has been out looking rests for a turn. */
-function readied(state: State, unit: number, { armed }: Sweep): boolean {
+function readied(state: State, unit: AirUnit, { armed }: Sweep): boolean {
   const carrier = carrierOf[unit - shipCount] as number;
   const at = carrier < 0 ? nowhere : sighting(state, armed);
   if (at < 0) return false;
@@ -151,7 +152,7 @@ function likelyStrike(
 
 /** The flight to a post, or as near to it as one turn allows. */
 function flightTo(state: State, weight: Float64Array, post: Post, flights: readonly Flight[]): Action | undefined {
-  const recon = isRecon(post.unit);
+  const recon = isRecon(post.unit as AirUnit);
   let best: Action | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const { action, to, mode } of flights) {

@@ -1,6 +1,7 @@
 /** British ships: eyes where the raiders may be, guns where they are known to be. Aircraft are in `british-flights.ts`. */
 
 import {
+  type AirUnit,
   airOf,
   type ByZone,
   bismarck,
@@ -11,9 +12,12 @@ import {
   nowhere,
   outOfReach,
   passage,
+  type Ship,
   sailSteps,
+  shipNumber,
   ships,
   shipType,
+  type Unit,
   unitIds,
   unitNumber,
   type Zone,
@@ -71,8 +75,8 @@ const ways = passage[british];
 export function organise(state: State, list: readonly Action[]): Action {
   for (const action of list) {
     if (action.do !== "combine") continue;
-    const ship = unitNumber(action.ship);
-    const other = unitNumber(action.with);
+    const ship = shipNumber(action.ship);
+    const other = shipNumber(action.with);
     if (shipType[ship] === cruiser || groupType(state, other) === cruiser) continue;
     // A force goes at the pace of its slowest ship: old battleships stay by themselves.
     if ((ships[ship]?.speed ?? 0) !== (ships[other]?.speed ?? 0)) continue;
@@ -85,7 +89,7 @@ export function organise(state: State, list: readonly Action[]): Action {
 }
 
 /** Whether a unit is thought of this turn: as good as chance, and the same whoever asks. */
-export function attends({ turn, visibility }: State, unit: number, { attention }: Sweep): boolean {
+export function attends({ turn, visibility }: State, unit: Unit, { attention }: Sweep): boolean {
   if (attention >= 1) return true;
   let x = Math.imul((turn * 131 + unit) ^ (visibility * 8191), 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 15), 0x85ebca6b);
@@ -99,7 +103,7 @@ interface Orders {
 }
 
 /** A ship that searches: on patrol now where she is, elsewhere after the way there. */
-export function shipWatcher(state: State, first: number): Watcher {
+export function shipWatcher(state: State, first: Ship): Watcher {
   const far = ways[state.zone[first] as Zone] as ByZone<number>;
   const most = zonesLeft(state, first);
   const capital = groupType(state, first) !== cruiser;
@@ -118,7 +122,7 @@ export function shipWatcher(state: State, first: number): Watcher {
 }
 
 /** Groups whose first business is to look. */
-export function searchers(state: State, known: Zone): number[] {
+export function searchers(state: State, known: Zone): Ship[] {
   return leads(state, british).filter(
     (first) =>
       state.status[first] === ShipStatus.inPlay &&
@@ -128,11 +132,11 @@ export function searchers(state: State, known: Zone): number[] {
 }
 
 /** All sailing orders of the turn: where each group ends, by first ship; a zone, or -1 to stay and patrol. */
-export function stations(state: State, sweep: Sweep): Map<number, Zone> {
+export function stations(state: State, sweep: Sweep): Map<Ship, Zone> {
   const { weight, top, known } = hunted(state, sweep.hunch);
-  const plan = new Map<number, Zone>();
+  const plan = new Map<Ship, Zone>();
   const board = new Board(state, weight, sweep.patience);
-  for (const unit of airOf[british] as readonly number[]) {
+  for (const unit of airOf[british] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft) continue;
     const at = state.zone[unit] as Zone;
     board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
@@ -156,7 +160,7 @@ export function stations(state: State, sweep: Sweep): Map<number, Zone> {
   const free = groups.filter((first) => !plan.has(first));
   for (const first of free) plan.set(first, canPatrolNow(state, first) ? nowhere : (state.zone[first] as Zone));
   for (const post of board.assign(free.map((first) => shipWatcher(state, first)))) {
-    if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
+    if (post.zone !== state.zone[post.unit]) plan.set(post.unit as Ship, towards(state, post));
   }
   for (const first of groups) {
     if (!attends(state, first, sweep))
@@ -179,7 +183,7 @@ function thin({ weight, top }: Orders, at: Zone): void {
 function towards(state: State, post: Post): Zone {
   let best = state.zone[post.unit] as Zone;
   let least = outOfReach;
-  for (const at of reachable(state, post.unit, zonesLeft(state, post.unit))) {
+  for (const at of reachable(state, post.unit as Ship, zonesLeft(state, post.unit as Ship))) {
     const way = ways[at]?.[post.zone] as number;
     if (way < least) {
       least = way;
@@ -190,7 +194,7 @@ function towards(state: State, post: Post): Zone {
 }
 
 /** Zones a group can end in: those of its move this turn that are open to it. */
-function reachable(state: State, first: number, most: number): Zone[] {
+function reachable(state: State, first: Ship, most: number): Zone[] {
   const found = within(state.zone[first] as Zone, most);
   return isNeutral(state, first) ? found.filter((at) => mayEnter(state, first, at)) : found;
 }
@@ -206,14 +210,14 @@ function within(from: Zone, most: number): Zone[] {
   return found;
 }
 
-function zonesLeft(state: State, first: number): number {
+function zonesLeft(state: State, first: Ship): number {
   let most = 2;
   for (const ship of members(state, first)) most = Math.min(most, mostZones(state, ship), paid(state, ship));
   return most;
 }
 
 /** A cruiser that burns fuel keeps her last for the way home (16.2). */
-function paid(state: State, ship: number): number {
+function paid(state: State, ship: Ship): number {
   return shipType[ship] === cruiser && changesIn(state).burns[ship] && (state.fuel[ship] as number) < fuelReserve
     ? 1
     : 2;
@@ -254,7 +258,7 @@ const meeting = 1;
 const fitToMeet = 0.4;
 
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
-function capital(state: State, first: number, orders: Orders, sweep: Sweep): Zone {
+function capital(state: State, first: Ship, orders: Orders, sweep: Sweep): Zone {
   const from = state.zone[first] as Zone;
   const carrierOnly = groupType(state, first) === carrier;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
@@ -280,12 +284,12 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): Zon
   return best === from && canPatrolNow(state, first) ? nowhere : best;
 }
 
-function canPatrolNow(state: State, first: number): boolean {
+function canPatrolNow(state: State, first: Ship): boolean {
   return state.mode[first] === 1 || mayPatrol(state, first) === true;
 }
 
 /** Strength she would search with on patrol. */
-function patrolStrength(state: State, first: number, night: boolean): number {
+function patrolStrength(state: State, first: Ship, night: boolean): number {
   const mode = state.mode[first] as number;
   state.mode[first] = 1;
   const strength = shipStrength(state, first, night);
@@ -294,7 +298,7 @@ function patrolStrength(state: State, first: number, night: boolean): number {
 }
 
 /** The next step towards a station, among the legal ones; undefined when the group has what it wants. */
-export function stationStep(state: State, first: number, to: Zone, list: readonly Action[]): Action | undefined {
+export function stationStep(state: State, first: Ship, to: Zone, list: readonly Action[]): Action | undefined {
   const id = unitIds[first] as string;
   if (to < 0) {
     if (state.mode[first] === 1 || (state.moved[first] as number) > 0) return undefined;
@@ -316,7 +320,7 @@ export function stationStep(state: State, first: number, to: Zone, list: readonl
 }
 
 /** The best unit in touch: the one that loses contact last; a lone cruiser before a battle force, then aircraft. */
-export function shadower(list: readonly Action[], score: (unit: number) => number): Action | undefined {
+export function shadower(list: readonly Action[], score: (unit: Unit) => number): Action | undefined {
   let best: Action | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const action of list) {
@@ -331,7 +335,7 @@ export function shadower(list: readonly Action[], score: (unit: number) => numbe
 }
 
 /** Battleships with the fuel and the speed to be of use soon. */
-export function worthMobilising(state: State, ship: number, target: Zone): boolean {
+export function worthMobilising(state: State, ship: Ship, target: Zone): boolean {
   const at = state.zone[ship] as Zone;
   return target >= 0 && at >= 0 && (flight[british]?.[at]?.[target] as number) <= 5;
 }

@@ -9,6 +9,7 @@ import {
   passage,
   prinzEugen,
   routeDistance,
+  type Ship,
   searchColumn,
   ships,
   shipType,
@@ -50,7 +51,7 @@ export function lead(state: State): number {
 }
 
 /** How well a ship is placed for convoys, 0 to 1. */
-function hunting(state: State, ship: number): number {
+function hunting(state: State, ship: Ship): number {
   if (state.status[ship] !== ShipStatus.inPlay || evasion(state, ship) < 16) return 0;
   const at = state.zone[ship] as Zone;
   const off = routeDistance[at] as number;

@@ -10,6 +10,7 @@ import {
   outOfReach,
   passage,
   prinzEugen,
+  type Ship,
   sailSteps,
   searchColumn,
   shipCount,
@@ -117,7 +118,7 @@ function costsTo(goal: Zone, fear: Float64Array, caution: number, leaning: numbe
 }
 
 /** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
-function groundFor(state: State, ship: number, fear: Float64Array, leaning: number): Zone {
+function groundFor(state: State, ship: Ship, fear: Float64Array, leaning: number): Zone {
   const from = state.zone[ship] as Zone;
   const other = ship === bismarck ? nowhere : (state.zone[bismarck] as Zone);
   let best = raidZones[0] as Zone;
@@ -139,7 +140,7 @@ const quiet: readonly Zone[] = everyZone.filter(
 );
 
 /** The quiet water that is least expected of her, not too far away. */
-function shelterFor(state: State, ship: number, fear: Float64Array, leaning: number): Zone {
+function shelterFor(state: State, ship: Ship, fear: Float64Array, leaning: number): Zone {
   const far = passage[german][state.zone[ship] as Zone] as ByZone<number>;
   let best = quiet[0] as Zone;
   let least = Number.POSITIVE_INFINITY;
@@ -154,18 +155,18 @@ function shelterFor(state: State, ship: number, fear: Float64Array, leaning: num
 }
 
 /** Where a ship is bound that has not been sent anywhere. */
-function goalFor(state: State, ship: number, fear: Float64Array, { leaning, shelter }: Course): Zone {
+function goalFor(state: State, ship: Ship, fear: Float64Array, { leaning, shelter }: Course): Zone {
   const look = margin(state) >= shelter ? shelterFor : groundFor;
   return look(state, ship, fear, leaning);
 }
 
 /** Is this where she would lie and wait? */
-function onStation(state: State, ship: number, goal: Zone): boolean {
+function onStation(state: State, ship: Ship, goal: Zone): boolean {
   return state.zone[ship] === goal;
 }
 
 /** The next order for a German group among the legal ones; undefined when she has done what she wants. */
-export function shipOrder(state: State, first: number, list: readonly Action[], course: Course): Action | undefined {
+export function shipOrder(state: State, first: Ship, list: readonly Action[], course: Course): Action | undefined {
   const id = unitIds[first] as string;
   const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
   if (mine.length === 0) return undefined;
@@ -254,7 +255,7 @@ export function homeward(list: readonly Action[]): Action {
 }
 
 /** The radio is heard: name the zone that tells least about where she is going. */
-export function misleading(state: State, list: readonly Action[], ship: number): Action {
+export function misleading(state: State, list: readonly Action[], ship: Ship): Action {
   const fear = danger(state, usualCourse.wariness);
   const goal = groundFor(state, ship, fear, 0);
   let best = list[0] as Action;

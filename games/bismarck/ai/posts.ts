@@ -3,7 +3,7 @@
  * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
  */
 
-import { british, coastWatch, isSouth, neighbours, nowhere, type Zone, zoneCount } from "../components.ts";
+import { british, coastWatch, isSouth, neighbours, nowhere, type Unit, type Zone, zoneCount } from "../components.ts";
 import { visibilityOdds } from "../odds.ts";
 import { inFog } from "../rules/fleet.ts";
 import { levelIn, northOf, southOf } from "../rules/levels.ts";
@@ -41,13 +41,13 @@ const enough: readonly (readonly (readonly number[])[])[] = (() => {
 
 /** Somebody who can look: when it could be looking in a zone (turns from now, or more than furthest), and how well. */
 export interface Watcher {
-  readonly unit: number;
+  readonly unit: Unit;
   when(zone: Zone): number;
   strength(night: boolean): number;
 }
 
 export interface Post {
-  readonly unit: number;
+  readonly unit: Unit;
   readonly zone: Zone;
   /** Turns until it is taken up. */
   readonly turns: number;

@@ -9,9 +9,13 @@ import {
   friendlyPort,
   generalTypes,
   german,
+  isShip,
   nowhere,
+  type Ship,
   shipCount,
+  shipNumber,
   shipType,
+  type Unit,
   unitIds,
   unitNumber,
   type Zone,
@@ -56,7 +60,7 @@ interface Memo {
   readonly stage: Stage;
   readonly stance: Stance;
   readonly flights: Action[];
-  readonly stations: Map<number, Zone>;
+  readonly stations: Map<Ship, Zone>;
 }
 const memos = new WeakMap<State, Memo>();
 
@@ -146,7 +150,7 @@ export function quickStep(
     case "reserves":
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
-      return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
+      return list.find((a) => a.do === "keep-out" && shipType[shipNumber(a.ship)] === carrier) ?? done;
     case "rendezvous":
       return sendTanker(list, (count) => chance.below(count));
     case "fix":
@@ -168,7 +172,7 @@ function availability(state: State, list: readonly Action[]): Action | undefined
   if (placed) return placed;
   const slowed = (k.hits[bismarck * seenHits + Hit.permanent] as number) >= 5;
   if (!slowed) return undefined;
-  return list.find((a) => a.do === "mobilise" && britishOrders.worthMobilising(state, unitNumber(a.ship), seenAt));
+  return list.find((a) => a.do === "mobilise" && britishOrders.worthMobilising(state, shipNumber(a.ship), seenAt));
 }
 
 function britishAir(state: State, list: readonly Action[], stance: Stance): Action {
@@ -199,16 +203,16 @@ function britishRun(state: State, list: readonly Action[], stance: Stance): Acti
 /** Somebody must move first: out of a German port zone (R60), or a carrier to her aircraft (R25). */
 function mustMove(state: State, list: readonly Action[]): Action {
   const sails = list.flatMap((a) => (a.do === "sail" ? [a] : []));
-  const leaving = sails.find((a) => friendlyPort[german]?.[state.zone[unitNumber(a.ship)] as Zone] === 1);
-  const fetching = sails.find((a) => members(state, unitNumber(a.ship)).some((s) => shipType[s] === carrier));
+  const leaving = sails.find((a) => friendlyPort[german]?.[state.zone[shipNumber(a.ship)] as Zone] === 1);
+  const fetching = sails.find((a) => members(state, shipNumber(a.ship)).some((s) => shipType[s] === carrier));
   return leaving ?? fetching ?? (list[0] as Action);
 }
 
 /** Ships that hold contact longest come first; forces of heavy ships are wanted for fighting. */
-function shadowScore(state: State, unit: number): number {
+function shadowScore(state: State, unit: Unit): number {
   const night = isNight(state.turn, state.zone[unit] as Zone);
   const hold = lostAt(state, unit, night);
-  if (unit >= shipCount) return hold - 0.2;
+  if (!isShip(unit)) return hold - 0.2;
   const heavy = groupType(state, unit) !== 1;
   return hold - (heavy ? 0.6 : 0) - (slowest(state, unit) < 29 ? 3 : 0);
 }
@@ -223,7 +227,7 @@ function pursuit(state: State, list: readonly Action[]): Action {
     for (const action of list) {
       if (action.do !== "follow") continue;
       const unit = unitNumber(action.unit);
-      if (unit >= shipCount || shipType[unit] !== carrier) return action;
+      if (!isShip(unit) || shipType[unit] !== carrier) return action;
     }
   }
   return (

@@ -14,6 +14,7 @@ import {
   german,
   passage,
   seatIds,
+  shipNumber,
   shipType,
   unitNumber,
   type Zone,
@@ -76,7 +77,7 @@ function sails(list: readonly Action[], first: string): Extract<Action, { do: "s
 function sail(state: State, side: Side, list: readonly Action[]): Action | undefined {
   for (const action of list) {
     if (action.do !== "sail") continue;
-    const first = unitNumber(action.ship);
+    const first = shipNumber(action.ship);
     const from = state.zone[first] as Zone;
     const fresh = state.turn - ((state.known[british] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
     // Without a fresh report patrols stay where they are.
@@ -87,7 +88,7 @@ function sail(state: State, side: Side, list: readonly Action[]): Action | undef
     const step = nearer(sails(list, action.ship), goal, from, passage[side], (a) => zoneNumber(a.to));
     if (step) return step;
   }
-  return list.find((action) => action.do === "patrol" && state.moved[unitNumber(action.ship)] === 0);
+  return list.find((action) => action.do === "patrol" && state.moved[shipNumber(action.ship)] === 0);
 }
 
 /** The first waypoint that is not yet passed: the next one is nearer to the ground than she is. */
@@ -135,8 +136,8 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
   return list.find(
     (action) =>
       action.do === "combine" &&
-      shipType[unitNumber(action.ship)] === capitalShip &&
-      shipType[lead(state, unitNumber(action.with))] === capitalShip,
+      shipType[shipNumber(action.ship)] === capitalShip &&
+      shipType[lead(state, shipNumber(action.with))] === capitalShip,
   );
 }
 

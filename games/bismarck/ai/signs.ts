@@ -1,6 +1,6 @@
 /** What a plan is about, in the words of the game: being found, convoys, ships sunk. */
 import type { Sign } from "@admiralty/engine";
-import { german, shipCount, ships, sideOf } from "../components.ts";
+import { german, type Ship, shipCount, ships, sideOf } from "../components.ts";
 import { forcesIn } from "../forces.ts";
 import { ShipStatus, type State } from "../types.ts";
 
@@ -11,7 +11,7 @@ export function signs(start: State, seat: string): readonly Sign<State>[] {
 function sinkings(start: State, seat: string): readonly Sign<State>[] {
   return ships.flatMap(({ name }, ship): readonly Sign<State>[] => {
     if (forcesIn(start).has[ship] === 0 || start.status[ship] === ShipStatus.sunk) return [];
-    const own = (sideOf[ship] === german) === (seat === "german");
+    const own = (sideOf[ship as Ship] === german) === (seat === "german");
     return [
       {
         text: own ? `keeps ${name} afloat` : `sinks ${name}`,
@@ -23,7 +23,7 @@ function sinkings(start: State, seat: string): readonly Sign<State>[] {
 
 function sightings(start: State, seat: string): readonly Sign<State>[] {
   const seen = (end: State): boolean => {
-    for (let ship = 0; ship < shipCount; ship++) {
+    for (let ship = 0 as Ship; ship < shipCount; ship++) {
       if (sideOf[ship] !== german) continue;
       if (Math.max(end.found[ship] ?? 0, end.shadowed[ship] ?? 0) >= start.turn) return true;
     }

@@ -15,7 +15,7 @@ function salvos(boxes: readonly number[], marked: number): number {
 }
 
 /** Salvos left to a ship with a hit record at `at`, and the midships boxes left. */
-export function firepower(ship: number, hits: readonly number[], at: number): number {
+export function firepower(ship: Ship, hits: readonly number[], at: number): number {
   const unit = ships[ship];
   if (!unit) return 0;
   const main = salvos(unit.bow, hits[at] as number) + salvos(unit.stern, hits[at + 1]!);
@@ -23,12 +23,12 @@ export function firepower(ship: number, hits: readonly number[], at: number): nu
   return main + side / 2;
 }
 
-export function boxesLeft(ship: number, hits: readonly number[], at: number): number {
+export function boxesLeft(ship: Ship, hits: readonly number[], at: number): number {
   return (ships[ship]?.midships as number) - hits[at + 4]!;
 }
 
 /** A force as one number: doubling it takes √2 times the ships (Lanchester's square law). */
-export function forceOf(state: State, group: readonly number[]): number {
+export function forceOf(state: State, group: readonly Ship[]): number {
   let guns = 0;
   let boxes = 0;
   for (const ship of group) {

@@ -1,6 +1,6 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
-import { german, ships, sideOf } from "../components.ts";
+import { german, type Ship, ships, sideOf } from "../components.ts";
 import { forcesIn } from "../forces.ts";
 import { Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { lead } from "./features.ts";
@@ -25,6 +25,6 @@ export function tally(state: State, side: number): readonly Tally[] {
 
 export function losses(state: State, side: number): readonly string[] {
   return ships
-    .filter((_, ship) => sideOf[ship] === side && state.status[ship] === ShipStatus.sunk)
+    .filter((_, ship) => sideOf[ship as Ship] === side && state.status[ship] === ShipStatus.sunk)
     .map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 /** 17: where the tankers are sent, and when a German ship goes to one. */
-import { german, nowhere, outOfReach, passage, ships, type Zone, zoneNumber } from "../components.ts";
+import { german, nowhere, outOfReach, passage, type Ship, ships, type Zone, zoneNumber } from "../components.ts";
 import { members } from "../rules/fleet.ts";
 import type { Action, State } from "../types.ts";
 import { raidZones } from "./belief.ts";
@@ -22,7 +22,7 @@ export function sendTanker(list: readonly Action[], below: (count: number) => nu
 }
 
 /** The zone of the tanker that the group of this ship makes for; -1 when it needs none. */
-export function tankerFor(state: State, first: number): Zone {
+export function tankerFor(state: State, first: Ship): Zone {
   const tankers = state.intermediate?.tankers ?? [];
   if (tankers.length === 0) return nowhere;
   const here = state.zone[first] as Zone;

@@ -11,6 +11,7 @@ import {
   british,
   nowhere,
   routeDistance,
+  type Ship,
   unitIds,
   type Zone,
   zoneCount,
@@ -42,7 +43,7 @@ function spread(plot: Plot, capital: boolean, found: Zone): Plot {
 }
 
 /** Where she was found within so many turns before this one, and knows it; -1 nowhere. */
-export function foundAt(contacts: readonly Contact[], ship: number, turn: number, turns: number): Zone {
+export function foundAt(contacts: readonly Contact[], ship: Ship, turn: number, turns: number): Zone {
   const contact = contacts.findLast(
     (c) => c.kind !== "radio" && c.turn < turn && c.turn >= turn - turns && c.kind !== "convoy" && concerns(c, ship),
   );
@@ -85,7 +86,7 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
   }
 }
 
-function concerns(contact: Contact, ship: number): boolean {
+function concerns(contact: Contact, ship: Ship): boolean {
   if (contact.roll !== undefined) return contact.roll === ship + 1;
   if (contact.ships) return contact.ships.includes(unitIds[ship] as string);
   return (contact.found ?? []).some((group) => (ship === bismarck ? group.battleships : group.cruisers) > 0);
@@ -98,7 +99,7 @@ const convoyChance = [0.11, 0.03, 0.015];
 const perhapsTheOther = 0.4;
 
 /** How well each zone fits what was learnt of a ship in a turn. */
-function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | undefined): Float64Array {
+function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | undefined): Float64Array {
   const fits = new Float64Array(zoneCount).fill(1);
   for (let at = 0 as Zone; at < zoneCount; at++) {
     const off = routeDistance[at] as number;
@@ -138,12 +139,12 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
 }
 
 /** 10.25: who attacked a convoy in the turn before does not move. */
-export function heldBy(contacts: readonly Contact[], ship: number, turn: number): boolean {
+export function heldBy(contacts: readonly Contact[], ship: Ship, turn: number): boolean {
   return contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
 }
 
 /** The plot at the end of a turn, from the one before. */
-function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undefined): Plot {
+function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefined): Plot {
   const capital = ship === bismarck;
   let plot: Plot;
   if (before === undefined) {
@@ -184,7 +185,7 @@ const turnsAhead = 5;
 
 /** One ship's plot: what was, and what is to be expected. */
 class ShipPlot {
-  private readonly ship: number;
+  private readonly ship: Ship;
   /** The plot at the end of the last turn, kept from decision to decision. */
   private plot: Plot | undefined;
   private upTo = firstTurn;
@@ -194,7 +195,7 @@ class ShipPlot {
   /** The plot behind the last of them. */
   private foreseen: Plot | undefined;
 
-  constructor(ship: number) {
+  constructor(ship: Ship) {
     this.ship = ship;
   }
 
@@ -240,7 +241,7 @@ export class Lookout {
   private readonly ships: readonly ShipPlot[];
   private turn = 0;
 
-  constructor(sought: readonly number[] = raiders) {
+  constructor(sought: readonly Ship[] = raiders) {
     this.ships = sought.map((ship) => new ShipPlot(ship));
   }
 
@@ -249,11 +250,11 @@ export class Lookout {
     this.turn = turn;
     const k = knowledge(known.british);
     const first = intermediate?.modules.includes("early") ? earlyTurn : firstTurn;
-    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship)) plot.follow(k, turn, first);
+    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship as Ship)) plot.follow(k, turn, first);
   }
 
   /** Weight of a place at the start of a turn, or after its moves. */
-  weight(ship: number, turn: number, moved: boolean): Float64Array | undefined {
+  weight(ship: Ship, turn: number, moved: boolean): Float64Array | undefined {
     return this.ships[ship]?.after(turn - this.turn + (moved ? 1 : 0));
   }
 }
@@ -276,7 +277,7 @@ function unplotted(codes: readonly number[]): Float64Array {
 }
 
 /** Weights of the listed places, summing to one. */
-export function likelihoods(ship: number, turn: number, moved: boolean, codes: readonly number[]): Float64Array {
+export function likelihoods(ship: Ship, turn: number, moved: boolean, codes: readonly number[]): Float64Array {
   if (watching === undefined) return unplotted(codes);
   const found = new Float64Array(codes.length);
   const weights = watching.weight(ship, turn, moved);

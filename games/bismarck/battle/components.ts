@@ -6,11 +6,11 @@
 import type { By, Index, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };
 import * as units from "../units.ts";
-import { type GeneralType, generalTypes, ships } from "../units.ts";
+import { type GeneralType, generalTypes, type Ship, ships } from "../units.ts";
 import type { HeadingId, HelmId, Seat, SectionId, TurnId } from "./types.ts";
 
 /** A ship by her number among all units. */
-export type Ship = Index<"unit"> & Index<"ship">;
+export type { Ship } from "../units.ts";
 /** A ship by her place in the battle's arrays. */
 export type Slot = Index<"slot">;
 export const noSlot = -1 as Slot;

@@ -1,6 +1,6 @@
 /** Naval combat on the battle board (rules 9.28 to 9.99): its words, what begins it, what it tells, how it ends. */
 import type { EventBase, Viewer } from "@admiralty/engine";
-import type { Seat } from "../units.ts";
+import type { Seat, Ship } from "../units.ts";
 import type { Zone } from "../zones.ts";
 
 export type { Seat };
@@ -8,8 +8,7 @@ export type BattleViewer = Viewer<Seat>;
 
 /** A ship with her hit record as seven numbers, see `hit-record.ts`. */
 export interface BattleShipIn {
-  /** Unit number. */
-  readonly unit: number;
+  readonly unit: Ship;
   /** Boxes marked: bow, stern, port, starboard, midships; evasion lost for good, for a time. */
   readonly hits: readonly number[];
   /** 38.1: boxes of ammunition left, where that is played. */
@@ -263,7 +262,7 @@ export type BattleEvent =
 export type BattleEnding = "agreed" | "cleared" | "bismarck-sunk";
 
 export interface BattleShipOut {
-  readonly unit: number;
+  readonly unit: Ship;
   /** Seven numbers as in `BattleShipIn`. */
   readonly hits: readonly number[];
   readonly ammunition?: number;

@@ -1,8 +1,8 @@
 /** How units are called on counters and in lists. */
-import { type AirUnit, airUnits, type Ship, ships } from "../components.ts";
+import { airUnits, type PrintedAirUnit, type PrintedShip, ships } from "../components.ts";
 
-export const shipById: ReadonlyMap<string, Ship> = new Map(ships.map((ship) => [ship.id, ship]));
-export const airById: ReadonlyMap<string, AirUnit> = new Map(airUnits.map((unit) => [unit.id, unit]));
+export const shipById: ReadonlyMap<string, PrintedShip> = new Map(ships.map((ship) => [ship.id, ship]));
+export const airById: ReadonlyMap<string, PrintedAirUnit> = new Map(airUnits.map((unit) => [unit.id, unit]));
 
 /** A counter is narrow: what does not fit is lettered as a signalman would. */
 const lettered: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
  * 38: what a ship can fire of her main guns before she must load again in port. On the battle board her boxes are her
  * own side's secret: see `battle/rules/fire.ts` and `battle/rules/designation.ts`.
  */
-import { british, german, only, sideOf, unitIds } from "../components.ts";
+import { british, german, only, type Ship, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesIn } from "../forces.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
@@ -11,7 +11,7 @@ import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
 
 /** 38.4 */
 function reload(state: State, log?: Event[]): void {
-  const loaded: number[] = [];
+  const loaded: Ship[] = [];
   for (const ship of forcesIn(state).ships) {
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).ammunition[ship] === fullAmmunition) continue;
     if (!restedFor(state, ship, figures.ammunition.portTurns)) continue;

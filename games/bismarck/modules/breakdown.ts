@@ -1,6 +1,6 @@
 /** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
 import type { Chance, Side } from "@admiralty/engine";
-import { british, german, only, sideOf, unitIds } from "../components.ts";
+import { british, german, only, type Ship, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
@@ -16,7 +16,7 @@ const nations = [
 ] as const;
 
 /** 39.3: single ships and members of forces at sea. */
-export function mayBreakDown(state: State, side: 0 | 1): number[] {
+export function mayBreakDown(state: State, side: 0 | 1): Ship[] {
   return shipsOf(state, side).filter((ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship));
 }
 
@@ -32,7 +32,7 @@ function rollAll(state: State, chance: Chance, log?: Event[]): void {
 }
 
 /** 39.2 */
-export function breakDown(state: State, ship: number, die: number, log?: Event[]): void {
+export function breakDown(state: State, ship: Ship, die: number, log?: Event[]): void {
   const row = table[die - 1] as (typeof table)[number];
   if (row.slow) note(state, "slow", ship, state.turn + slowTurns);
   if (row.evasion > 0) {

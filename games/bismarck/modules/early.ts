@@ -2,7 +2,7 @@
  * 42: the game begins three turns earlier, before some ships are where the Basic Game finds them. What is said of the
  * first turn is of this one (42.3); the award for staying in Bergen goes by the date (42.4).
  */
-import { only, ramillies, rodney, unit, unitIds, type Zone, zone, zoneIds } from "../components.ts";
+import { only, ramillies, rodney, type Ship, unit, unitIds, type Zone, zone, zoneIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { enter } from "../rules/appearance.ts";
@@ -16,7 +16,7 @@ export const earlyTurn = first;
 const starts = new Map(Object.entries(figures.early.starts).map(([id, at]) => [unit(id), zone(at)]));
 
 /** Where a ship begins, if it is elsewhere than in the Basic Game; -1 for one that is not on the board yet. */
-export function earlyStart(state: State, ship: number): Zone | undefined {
+export function earlyStart(state: State, ship: Ship): Zone | undefined {
   if (!plays(state, "early")) return undefined;
   return ship === ramillies ? (-1 as Zone) : starts.get(ship);
 }

@@ -8,6 +8,7 @@ import {
   generalTypes,
   german,
   only,
+  type Ship,
   ships,
   shipType,
   sideOf,
@@ -30,17 +31,17 @@ import { restedFor } from "./part.ts";
 const { weather, portTurns } = figures.fuel;
 const roughFrom = generalTypes.map((type) => weather[type].from);
 const roughCost = generalTypes.map((type) => weather[type].extra);
-const isEmpty = (state: State, ship: number): boolean => state.fuel[ship] === 0;
+const isEmpty = (state: State, ship: Ship): boolean => state.fuel[ship] === 0;
 
 /** 16.4, 14.5: the level where her move has ended, or where it began if that is worse. */
-function roughest(state: State, ship: number): number {
+function roughest(state: State, ship: Ship): number {
   const here = levelIn(state.visibility, state.zone[ship] as Zone);
   const plotted = state.tracks.at(-1)?.[ship + 1] ?? -1;
   return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, (plotted % zoneCount) as Zone));
 }
 
 /** 16.4, 16.42: emergency movement and the breakout are spared. */
-function weatherCost(state: State, ship: number): number {
+function weatherCost(state: State, ship: Ship): number {
   const type = shipType[ship] as number;
   if (state.status[ship] !== ShipStatus.inPlay || state.moved[ship] === 0 || inBreakout(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
@@ -50,21 +51,21 @@ function weatherCost(state: State, ship: number): number {
   return Math.min(due, state.fuel[ship] as number);
 }
 
-function pay(state: State, ship: number, cost: number): void {
+function pay(state: State, ship: Ship, cost: number): void {
   state.fuel = put(state.fuel, ship, (state.fuel[ship] as number) - cost);
 }
 
 /** Did she burn her last this turn? Whoever was empty before made an emergency move, which costs nothing. */
-function justEmptied(state: State, ship: number): boolean {
+function justEmptied(state: State, ship: Ship): boolean {
   if (!isEmpty(state, ship) || state.status[ship] !== ShipStatus.inPlay) return false;
   const moved = state.moved[ship] as number;
   return moved > 1 || (moved === 1 && ships[ship]?.speed === 1 && !isC(state.turn));
 }
 
-const ids = (list: readonly number[]): string[] => list.map((ship) => unitIds[ship] as string);
+const ids = (list: readonly Ship[]): string[] => list.map((ship) => unitIds[ship] as string);
 
 /** After movement: the weather is paid for, and each side sees who of its own has no fuel left. */
-function settle(state: State, among: readonly number[], weatherDue: boolean, log?: Event[]): void {
+function settle(state: State, among: readonly Ship[], weatherDue: boolean, log?: Event[]): void {
   const costs = among.map((ship) => (weatherDue ? weatherCost(state, ship) : 0));
   for (const [index, ship] of among.entries()) pay(state, ship, costs[index] as number);
   if (!log) return;

@@ -10,6 +10,7 @@ import {
   friendlyPort,
   german,
   passage,
+  type Ship,
   sideOf,
   type Zone,
   zoneCount,
@@ -37,14 +38,14 @@ const tooLittle: Reason = { rule: "17.5", stays: "16.6", how: "with little fuel"
 const brokenDown: Reason = { rule: "39.2", stays: "39.2", how: "broken down" };
 
 /** Why she must go home; nothing while she need not. */
-function reason(state: State, ship: number): Reason | undefined {
+function reason(state: State, ship: Ship): Reason | undefined {
   if (state.fuel[ship] === 0 && plays(state, "fuel")) return noFuel;
   const { broken, thirsty } = partOf(state);
   if (broken[ship] === 1) return brokenDown;
   return thirsty[ship] === 1 && plays(state, "fuel") ? tooLittle : undefined;
 }
 
-const isHomeward = (state: State, ship: number): boolean => reason(state, ship) !== undefined;
+const isHomeward = (state: State, ship: Ship): boolean => reason(state, ship) !== undefined;
 
 /** The friendly ports nearest by sea, by side and zone; worked out when first asked for. */
 const nearest: (readonly Zone[] | undefined)[] = [];
@@ -62,7 +63,7 @@ function nearestPorts(side: Side, from: Zone): readonly Zone[] {
 }
 
 /** 17.5: tankers with something to give that are nearer than any port. */
-function nearerTankers(state: State, ship: number, from: Zone, port: Zone): readonly Zone[] {
+function nearerTankers(state: State, ship: Ship, from: Zone, port: Zone): readonly Zone[] {
   const { tankers, broken } = partOf(state);
   if (tankers.length === 0 || sideOf[ship] !== german || broken[ship] === 1) return [];
   const far = passage[german]?.[from] as Uint8Array;
@@ -72,7 +73,7 @@ function nearerTankers(state: State, ship: number, from: Zone, port: Zone): read
 }
 
 /** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
-function homePorts(state: State, ship: number, from: Zone): readonly Zone[] {
+function homePorts(state: State, ship: Ship, from: Zone): readonly Zone[] {
   const chosen = partOf(state).homeward[ship] as Zone;
   if (chosen >= 0) return [chosen];
   const ports = nearestPorts(sideOf[ship] as Side, from);
@@ -80,13 +81,13 @@ function homePorts(state: State, ship: number, from: Zone): readonly Zone[] {
 }
 
 /** Those of her home ports that a step brings her nearer to. */
-function nearerTo(state: State, ship: number, from: Zone, to: Zone): readonly Zone[] {
+function nearerTo(state: State, ship: Ship, from: Zone, to: Zone): readonly Zone[] {
   const far = passage[sideOf[ship] as Side];
   return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
 }
 
 /** Asked for every zone she might enter. */
-function isNearer(state: State, ship: number, from: Zone, to: Zone): boolean {
+function isNearer(state: State, ship: Ship, from: Zone, to: Zone): boolean {
   const far = passage[sideOf[ship] as Side];
   const [here, there] = [far[from] as Uint8Array, far[to] as Uint8Array];
   for (const port of homePorts(state, ship, from)) if ((there[port] as number) < (here[port] as number)) return true;
@@ -94,7 +95,7 @@ function isNearer(state: State, ship: number, from: Zone, to: Zone): boolean {
 }
 
 /** 16.3, 16.6, 39.2 */
-function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
+function mayEnter(state: State, ship: Ship, to: Zone, no?: No): May {
   const why = reason(state, ship);
   if (why === undefined) return true;
   const from = state.zone[ship] as Zone;
@@ -108,7 +109,7 @@ function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
 }
 
 /** Of several ports equally near she may choose until a step favours one; from a tanker she may go on to any. */
-function entered(state: State, ship: number, from: Zone): void {
+function entered(state: State, ship: Ship, from: Zone): void {
   if (!isHomeward(state, ship)) return;
   const at = state.zone[ship] as Zone;
   const [port, another] = nearerTo(state, ship, from, at);

@@ -1,6 +1,17 @@
 /** 26: Huff-Duff. Each turn the British may get a fix on a German ship at sea: a zone, never which ship it was. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import { apart, bergen, german, only, unitIds, type Zone, zoneCount, zoneIds, zones } from "../components.ts";
+import {
+  apart,
+  bergen,
+  german,
+  only,
+  type Ship,
+  unitIds,
+  type Zone,
+  zoneCount,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { unitText } from "../names.ts";
@@ -16,7 +27,7 @@ import { partOf } from "./part.ts";
 const { above, within } = figures.huffDuff;
 
 /** 26.2: single ships and task forces at sea. */
-export function onTheAir(state: State): number[] {
+export function onTheAir(state: State): Ship[] {
   return leads(state, german).filter((first) => !inPort(state, first));
 }
 
@@ -28,7 +39,7 @@ function listen(state: State, chance: Chance, log?: Event[]): boolean {
   const heard = onTheAir(state);
   const [coloured, white] = [chance.die(), chance.die()];
   if (!isFix(coloured, white, heard.length)) return false;
-  const ship = (heard.length > 1 ? heard[chance.below(heard.length)] : heard[0]) as number;
+  const ship = (heard.length > 1 ? heard[chance.below(heard.length)] : heard[0]) as Ship;
   const off = within[chance.die() - 1] as number;
   const ships = members(state, ship).map((member) => unitIds[member] as string);
   log?.push({ type: "traced", rule: "26.3", ships, to: only[german] });

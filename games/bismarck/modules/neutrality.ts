@@ -5,7 +5,7 @@
  * with her type (50.8).
  */
 import type { May, No } from "@admiralty/engine";
-import { apart, british, everyZone, german, searchColumn, type Zone, zones } from "../components.ts";
+import { apart, british, everyZone, german, type Ship, searchColumn, type Zone, zones } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesIn } from "../forces.ts";
 import { tell } from "../knowledge.ts";
@@ -37,20 +37,20 @@ export const openToNeutrals = (zone: Zone): boolean => open[zone] === true;
  * 50.7: they take a side from the turn after they were drawn in. Chapters ask for it: search tells of their flag (50.8),
  * bombers spare them (R121), attacks are on others first (R122), and task forces leave them to themselves (R124).
  */
-export function isNeutral(state: State, ship: number): boolean {
+export function isNeutral(state: State, ship: Ship): boolean {
   const { drawnIn } = partOf(state);
   return (drawnIn === 0 || state.turn <= drawnIn) && forcesIn(state).neutral.includes(ship);
 }
 
 /** 50.6 */
-function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
+function mayEnter(state: State, ship: Ship, to: Zone, no?: No): May {
   if (!isNeutral(state, ship) || openToNeutrals(to)) return true;
   return no?.("50.6", `${nameOf(ship)} is neutral and does not go east of the patrol line.`);
 }
 
 /** Who has to make for port goes there by any way (R123); so the changes of that come first. */
 export function neutralityChanges(home: Partial<Changes>): Partial<Changes> {
-  const goesHome = (state: State, ship: number): boolean => home.homeward?.(state, ship) === true;
+  const goesHome = (state: State, ship: Ship): boolean => home.homeward?.(state, ship) === true;
   return {
     neutral: isNeutral,
     homeward: (state, ship) => isNeutral(state, ship) || goesHome(state, ship),

@@ -3,7 +3,7 @@
  * of a state they are replaced, never written into, so copies share the whole part.
  */
 import type { Stores } from "../battle/state.ts";
-import { british, friendlyPort, german, ships, sideOf, type Zone } from "../components.ts";
+import { british, friendlyPort, german, type Ship, ships, sideOf, type Zone } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesOf } from "../forces.ts";
 import { put } from "../lists.ts";
@@ -39,7 +39,7 @@ export interface Intermediate {
   readonly slow: readonly number[];
   readonly broken: readonly number[];
   /** 52.3: ships that have come into port for good. */
-  readonly home: readonly number[];
+  readonly home: readonly Ship[];
   /** 50.7: the turn in which neutral ships were drawn in; 0 while they are neutral. */
   readonly drawnIn: number;
   /** 41: shadows of this turn. */
@@ -67,7 +67,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
   return {
     on: on | broughtBy(scenario),
     scenario,
-    berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship) ? before(on) : 0)),
+    berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship as Ship) ? before(on) : 0)),
     homeward: new Array(size).fill(-1),
     ammunition: new Array(size).fill(fullAmmunition),
     torpedoes: ships.slice(0, size).map((ship) => ship.torpedoes),
@@ -89,7 +89,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
 /** A turn before the first, or the first where there is none: 0 stands for a ship at sea. */
 const before = (on: number): number => ((on & bitOf("early")) === 0 ? firstTurn - 1 : 1);
 
-function lies(state: State, ship: number): boolean {
+function lies(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   return zone >= 0 && friendlyPort[sideOf[ship] === british ? british : german]?.[zone] === 1;
 }
@@ -101,7 +101,7 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 export function note(
   state: State,
   list: Exclude<keyof Intermediate, "on" | "scenario" | "home" | "drawnIn" | "trailing" | "traced" | "tankers">,
-  ship: number,
+  ship: Ship,
   value: number,
 ): void {
   const part = partOf(state);
@@ -112,14 +112,14 @@ export function note(
 export function berthAll(state: State): void {
   const part = partOf(state);
   const berthed = part.berthed.map((since, ship) => {
-    if (state.status[ship] !== ShipStatus.inPlay || !lies(state, ship)) return 0;
+    if (state.status[ship] !== ShipStatus.inPlay || !lies(state, ship as Ship)) return 0;
     return since === 0 || (state.moved[ship] as number) > 0 ? state.turn : since;
   });
   state.intermediate = { ...part, berthed };
 }
 
 /** Has she spent so many complete turns in port, that of her coming in not counted, when this turn begins? */
-export function restedFor(state: State, ship: number, turns: number): boolean {
+export function restedFor(state: State, ship: Ship, turns: number): boolean {
   const since = partOf(state).berthed[ship] as number;
   return since > 0 && state.turn - since > turns;
 }

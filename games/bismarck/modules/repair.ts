@@ -1,6 +1,6 @@
 /** 40: repair at sea by the die, of evasion or guns; in port without one. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import { only, sideOf, unitIds } from "../components.ts";
+import { only, type Ship, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { all, put } from "../lists.ts";
@@ -17,20 +17,20 @@ const evasionPlace = 0;
 const sections = [0, 1, 2, 3] as const;
 type Section = (typeof sections)[number];
 
-const marked = (state: State, ship: number, at: number): number => state.hits[ship * hitCount + at] as number;
-const mark = (state: State, ship: number, at: number, value: number): void => {
+const marked = (state: State, ship: Ship, at: number): number => state.hits[ship * hitCount + at] as number;
+const mark = (state: State, ship: Ship, at: number, value: number): void => {
   state.hits = put(state.hits, ship * hitCount + at, value);
 };
-const isClosed = (state: State, ship: number, at: Section): boolean =>
+const isClosed = (state: State, ship: Ship, at: Section): boolean =>
   ((partOf(state).closed[ship] as number) >> at) % 2 === 1;
 /** 40.5: in port all turn long; in the turn of her coming in she is still at sea. */
-const inPortAllTurn = (state: State, ship: number): boolean => {
+const inPortAllTurn = (state: State, ship: Ship): boolean => {
   const since = partOf(state).berthed[ship] as number;
   return since > 0 && since < state.turn;
 };
 
 /** 40.1 to 40.4: may it be tried at sea? */
-function canTry(state: State, ship: number, what: number, no?: No): May {
+function canTry(state: State, ship: Ship, what: number, no?: No): May {
   if (what === evasionPlace) {
     return marked(state, ship, Hit.temporary) > 0 || no?.("40.4", `${nameOf(ship)} has lost no evasion for a time.`);
   }
@@ -42,12 +42,12 @@ function canTry(state: State, ship: number, what: number, no?: No): May {
 }
 
 /** 40.6: is there a gun to mend in port? Evasion comes back by itself. */
-function canMend(state: State, ship: number, what: number, no?: No): May {
+function canMend(state: State, ship: Ship, what: number, no?: No): May {
   if (what === evasionPlace) return no?.("40.5", "In port her evasion comes back by itself.");
   return marked(state, ship, what - 1) > 0 || no?.("40.1", `${nameOf(ship)} has nothing to repair there.`);
 }
 
-function mayRepair(state: State, side: Side, ship: number, what: number, no?: No): May {
+function mayRepair(state: State, side: Side, ship: Ship, what: number, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (!afloat(state, ship)) return no?.("40.1", `${nameOf(ship)} is not in play.`);
   if ((state.moved[ship] as number) > most)
@@ -57,11 +57,11 @@ function mayRepair(state: State, side: Side, ship: number, what: number, no?: No
 }
 
 /** As far as it can be known while orders are given. */
-const liesStill = (state: State, ship: number): boolean =>
+const liesStill = (state: State, ship: Ship): boolean =>
   state.moved[ship] === 0 && (partOf(state).berthed[ship] as number) > 0;
 
 /** R107: who was told nothing tries her evasion, then the guns that have lost most. */
-function chosen(state: State, ship: number, can: typeof canTry): number | undefined {
+function chosen(state: State, ship: Ship, can: typeof canTry): number | undefined {
   const ordered = partOf(state).repairs[ship] as number;
   if (ordered >= 0 && can(state, ship, ordered)) return ordered;
   if (can(state, ship, evasionPlace)) return evasionPlace;
@@ -73,7 +73,7 @@ function chosen(state: State, ship: number, can: typeof canTry): number | undefi
 
 function tellMended(
   state: State,
-  ship: number,
+  ship: Ship,
   rule: string,
   [what, die, regained]: readonly [number, number | null, number],
   log?: Event[],
@@ -85,7 +85,7 @@ function tellMended(
 }
 
 /** 40.1 to 40.4 */
-function atSea(state: State, ship: number, chance: Chance, log?: Event[]): void {
+function atSea(state: State, ship: Ship, chance: Chance, log?: Event[]): void {
   if ((state.moved[ship] as number) > most) return;
   const what = chosen(state, ship, canTry);
   if (what === undefined) return;
@@ -106,7 +106,7 @@ function atSea(state: State, ship: number, chance: Chance, log?: Event[]): void 
 }
 
 /** 40.5, 40.6 */
-function inPort(state: State, ship: number, log?: Event[]): void {
+function inPort(state: State, ship: Ship, log?: Event[]): void {
   const temporary = marked(state, ship, Hit.temporary);
   const torpedo = partOf(state).torpedoLoss[ship] as number;
   const first = Math.min(port.evasion, temporary);

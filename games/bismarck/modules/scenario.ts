@@ -8,8 +8,9 @@ import {
   british,
   everyZone,
   german,
+  type Ship,
+  shipNamed,
   sideOf,
-  unit,
   unitIds,
   type Zone,
   zoneIds,
@@ -51,13 +52,13 @@ const places = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<Entry["zones"], readonly Zone[]>>;
 
-export function entryOf(state: Pick<State, "intermediate">, ship: number): Entry | undefined {
+export function entryOf(state: Pick<State, "intermediate">, ship: Ship): Entry | undefined {
   return scenarioIn(state)?.entries.find(({ ships }) => ships.includes(unitIds[ship] as string));
 }
 
 /** Ships that come later. */
-export function lateShips(state: Pick<State, "intermediate">): readonly number[] {
-  return (scenarioIn(state)?.entries ?? []).flatMap(({ ships }) => ships.map(unit));
+export function lateShips(state: Pick<State, "intermediate">): readonly Ship[] {
+  return (scenarioIn(state)?.entries ?? []).flatMap(({ ships }) => ships.map(shipNamed));
 }
 
 /** Where she may come in. */
@@ -65,17 +66,17 @@ export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
 
 const span = ({ zones }: Entry): string => file.zones[zones].text;
 
-function isDue(state: State, ship: number): boolean {
+function isDue(state: State, ship: Ship): boolean {
   const entry = entryOf(state, ship);
   return entry !== undefined && state.status[ship] === ShipStatus.awaited && state.turn >= entry.turn;
 }
 
 /** The ship by whom she is placed: herself, or the first of those she comes with. */
-const firstOf = ({ ships, together }: Entry, ship: number): number => (together ? unit(ships[0] as string) : ship);
+const firstOf = ({ ships, together }: Entry, ship: Ship): Ship => (together ? shipNamed(ships[0] as string) : ship);
 
-function place(state: State, first: number, at: Zone, log?: Event[]): void {
+function place(state: State, first: Ship, at: Zone, log?: Event[]): void {
   const { ships, together } = entryOf(state, first) as Entry;
-  const placed = together ? ships.map(unit) : [first];
+  const placed = together ? ships.map(shipNamed) : [first];
   const force = together ? freeNumber(state, british) : 0;
   for (const ship of placed) {
     enter(state, ship, at, "43.8", log);
@@ -84,7 +85,7 @@ function place(state: State, first: number, at: Zone, log?: Event[]): void {
 }
 
 /** 43.8 */
-function mayPlace(state: State, side: Side, ship: number, at: Zone, no?: No): May {
+function mayPlace(state: State, side: Side, ship: Ship, at: Zone, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   const entry = entryOf(state, ship);
   if (!entry) return no?.("43.8", `${nameOf(ship)} is not one of those who come later.`);
@@ -96,11 +97,11 @@ function mayPlace(state: State, side: Side, ship: number, at: Zone, no?: No): Ma
 }
 
 /** Those of an entry that come together are named by the first. */
-const due = (state: State): readonly number[] =>
+const due = (state: State): readonly Ship[] =>
   shipsOf(state, british).filter((ship) => isDue(state, ship) && firstOf(entryOf(state, ship) as Entry, ship) === ship);
 
 /** 52.3: has she come into port for good? Both sides know. */
-export const isHome = (state: State, ship: number): boolean => state.intermediate?.home.includes(ship) ?? false;
+export const isHome = (state: State, ship: Ship): boolean => state.intermediate?.home.includes(ship) ?? false;
 
 /** 51.2, 52.3: who has scored her port award stays where she is, as all hear; the Bismarck in any case (R120). */
 function comeHome(state: State, log?: Event[]): void {
@@ -119,7 +120,7 @@ export function nobodyLeft(state: State): boolean {
 }
 
 /** 52.3: whoever came into port lies there for two complete turns at least; one with an award, for good. */
-function isLaidUp(state: State, ship: number): boolean {
+function isLaidUp(state: State, ship: Ship): boolean {
   if (isHome(state, ship)) return true;
   if (sideOf[ship] !== german || state.docked[ship] === 0 || !inPort(state, ship)) return false;
   return !restedFor(state, ship, portTurns);

@@ -9,6 +9,8 @@ import {
   type GeneralType,
   generalTypes,
   german,
+  type Ship,
+  shipNumber,
   ships,
   shipType,
   sideOf,
@@ -23,10 +25,10 @@ import {
   flag,
   GermanShip,
   type Problem,
+  shipsIn,
   shipsOfSide,
   some,
   UnitId,
-  unitsIn,
   unitsOfSide,
   unitWords,
   ZoneWord,
@@ -126,7 +128,7 @@ type TrailingScene = Static<typeof TrailingScene>;
 
 function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Problem): Trailing {
   const trails = (said?.trails ?? []).map((v): Trail => {
-    const [unit, target] = [unitNumber(v.unit), unitNumber(v.target)];
+    const [unit, target] = [unitNumber(v.unit), shipNumber(v.target)];
     const now = announced(s, unit);
     s.shadows[unit] = target;
     return {
@@ -146,7 +148,7 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
         ships,
       })) ?? sightedNow(s),
     trails,
-    pursuits: said?.pursuits ? unitsIn(said.pursuits) : pursuedNow(s),
+    pursuits: said?.pursuits ? shipsIn(said.pursuits) : pursuedNow(s),
     unfit: (said?.unfit ?? []).map((v) => {
       const refused = refusedNow(s, unitNumber(v.unit), generalTypes.indexOf(v.type));
       return v.evasion === undefined ? refused : { ...refused, evasion: v.evasion };
@@ -330,9 +332,9 @@ export function readPart(
     thirsty,
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
-    home: unitsIn(home ?? []),
+    home: shipsIn(home ?? []),
     drawnIn: drawnIn ?? 0,
-    traced: traced ? { ship: unitNumber(traced.ship), within: traced.within } : null,
+    traced: traced ? { ship: shipNumber(traced.ship), within: traced.within } : null,
   };
 }
 
@@ -349,7 +351,7 @@ export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "h
 }
 
 /** What `readPart` would not assume of a ship. */
-export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
+export function shipPartScene(s: State, ship: Ship): Omit<ShipPart, "ship"> {
   const part = s.intermediate;
   if (!part) return {};
   const fresh = freshPart(s, part.on, part.scenario) as Intermediate;

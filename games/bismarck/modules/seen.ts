@@ -8,9 +8,14 @@ import {
   type GeneralType,
   generalTypes,
   german,
+  noUnit,
   type Seat,
+  type Ship,
   seatIds,
+  shipNamed,
+  shipNumber,
   shipType,
+  type Unit,
   unit,
   unitIds,
   unitNumber,
@@ -30,7 +35,7 @@ import type { Traced } from "./traced.ts";
 import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
 
 interface OwnPart {
-  readonly ship: number;
+  readonly ship: Ship;
   readonly berthed: number;
   readonly homeward: number;
   readonly ammunition: number;
@@ -47,7 +52,7 @@ interface OwnPart {
 export interface SeenPart {
   readonly on: number;
   readonly scenario: number;
-  readonly home: readonly number[];
+  readonly home: readonly Ship[];
   readonly drawnIn: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
@@ -66,15 +71,15 @@ function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: numb
     sighted,
     trails: trails.map((trail) => ({
       ...trail,
-      unit: seat === german ? trail.unit : -1,
-      target: seat === british ? trail.target : -1,
+      unit: seat === german ? trail.unit : noUnit,
+      target: seat === british ? trail.target : noUnit,
     })),
     pursuits,
-    unfit: unfit.map((refused) => ({ ...refused, unit: seat === refused.side ? refused.unit : -1 })),
+    unfit: unfit.map((refused) => ({ ...refused, unit: seat === refused.side ? refused.unit : noUnit })),
   };
 }
 
-export function seenPart(part: Intermediate, seat: number, own: readonly number[]): SeenPart {
+export function seenPart(part: Intermediate, seat: number, own: readonly Ship[]): SeenPart {
   return {
     on: part.on,
     scenario: part.scenario,
@@ -167,7 +172,7 @@ export interface IntermediateView {
   readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
 }
 
-const unitId = (unit: number): string | null => (unit < 0 ? null : (unitIds[unit] as string));
+const unitId = (unit: Unit): string | null => (unit < 0 ? null : (unitIds[unit] as string));
 
 function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingView {
   const typeId = (type: number) => generalTypes[type] as GeneralType;
@@ -235,13 +240,13 @@ function imagineTrailing(view: TrailingView | undefined): Trailing {
     sighted: view.sighted.map(({ zone, type, ships }) => ({ zone: zoneNumber(zone), type: typeNumber(type), ships })),
     trails: view.trails.map(({ unit, target, zone, type, by, evasion }) => ({
       unit: unitNumber(unit),
-      target: unitNumber(target),
+      target: shipNumber(target),
       zone: zoneNumber(zone),
       type: typeNumber(type),
       by,
       evasion,
     })),
-    pursuits: view.pursuits.map(unit),
+    pursuits: view.pursuits.map(shipNamed),
     unfit: view.unfit.map((refused) => ({
       side: seatIds.indexOf(refused.side) as Side,
       unit: unitNumber(refused.unit),
@@ -256,13 +261,13 @@ function imagineTrailing(view: TrailingView | undefined): Trailing {
 export function imagineQuarries(s: Draft): void {
   const part = s.intermediate;
   if (!part || part.trailing.trails.length === 0) return;
-  const taken: number[] = [];
+  const taken: Ship[] = [];
   const trails = part.trailing.trails.map((trail) => {
     if (trail.unit < 0) return trail;
     const fit = shipsOf(s, british).filter((ship) => shipType[ship] === trail.type && !taken.includes(ship));
     const target = (fit.find((ship) => s.shadowed[ship] === s.turn || s.zone[ship] === trail.zone) ??
       fit.find((ship) => afloat(s, ship)) ??
-      fit[0]) as number;
+      fit[0]) as Ship;
     taken.push(target);
     s.shadows[trail.unit] = target;
     return { ...trail, target };
@@ -312,10 +317,10 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
   const trailing = imagineTrailing(view.trailing);
-  const traced = view.traced ? { ship: unit(view.traced.ship), within: view.traced.within } : null;
+  const traced = view.traced ? { ship: shipNamed(view.traced.ship), within: view.traced.within } : null;
   return {
     ...part,
-    home: (view.home ?? []).map(unit),
+    home: (view.home ?? []).map(shipNamed),
     drawnIn: view.drawnIn ?? 0,
     trailing,
     traced,

@@ -4,16 +4,19 @@
  */
 import type { Chance, May, No, Side, StepOf } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOf,
   british,
   generalTypes,
   german,
+  isShip,
   only,
   type Seat,
+  type Ship,
   seatIds,
-  shipCount,
   ships,
   shipType,
+  type Unit,
   unitIds,
   type Zone,
   zoneIds,
@@ -54,8 +57,8 @@ export function trailLetter(by: Shadower, night: boolean): string {
 }
 
 /** Of a shadowing unit of either side; a task force uses its worst ship (R5). */
-function lostFrom(state: State, unit: number, night: boolean): number {
-  if (unit >= shipCount) return lostFromLetter(trailLetter("aircraft", night), night);
+function lostFrom(state: State, unit: Unit, night: boolean): number {
+  if (!isShip(unit)) return lostFromLetter(trailLetter("aircraft", night), night);
   let worst = rows + 1;
   for (const ship of members(state, unit)) {
     const letter = night ? ships[ship]?.shadow.night : ships[ship]?.shadow.day;
@@ -78,7 +81,7 @@ function read(from: number, modifier: number, chance: Chance): Required<Contact>
 }
 
 /** 41.7: said before the other side answers. */
-function announce(state: State, side: Side, unit: number, target: number, log?: Event[]): void {
+function announce(state: State, side: Side, unit: Unit, target: number, log?: Event[]): void {
   const { by, evasion } = announced(state, unit);
   tell(
     state,
@@ -97,7 +100,7 @@ function announce(state: State, side: Side, unit: number, target: number, log?: 
 }
 
 /** 41.1, 41.7: a unit in the zone of British ships of that type, located last turn and not all of them shadowed. */
-function mayTrail(state: State, side: Side, unit: number, type: number, no?: No): May {
+function mayTrail(state: State, side: Side, unit: Unit, type: number, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   const zone = state.zone[unit] as Zone;
   if (!canShadow(state, unit, zone, no)) return false;
@@ -112,14 +115,14 @@ function mayTrail(state: State, side: Side, unit: number, type: number, no?: No)
 }
 
 /** 41.1: evasion is compared first, then the draw is made among those that the unit can keep up with (R109). */
-function trail(state: State, unit: number, type: number, chance: Chance, log?: Event[]): void {
+function trail(state: State, unit: Unit, type: number, chance: Chance, log?: Event[]): void {
   announce(state, german, unit, type, log);
   const zone = state.zone[unit] as Zone;
   const open = shipsOf(state, british).filter(
     (ship) =>
       shipType[ship] === type && state.zone[ship] === zone && wasLocated(state, ship) && !isTrailed(state, ship),
   );
-  const fit = open.filter((ship) => unit >= shipCount || slowest(state, unit) >= slowest(state, lead(state, ship)));
+  const fit = open.filter((ship) => !isShip(unit) || slowest(state, unit) >= slowest(state, lead(state, ship)));
   const target = fit.length > 1 ? fit[chance.below(fit.length)] : fit[0];
   const named = generalTypes[type] as GeneralType;
   if (target === undefined) {
@@ -178,7 +181,7 @@ function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chan
 function rollAll(state: State, chance: Chance, log?: Event[]): void {
   const { pursuits, trails } = trailingOf(state);
   for (const target of pursuits) {
-    const unit = state.shadows.indexOf(target);
+    const unit = state.shadows.indexOf(target) as Unit;
     if (unit >= 0) rollShadow(state, unit, false, chance, log);
   }
   for (const one of trails) rollTrail(state, one, chance, log);
@@ -211,7 +214,7 @@ const germanShadow: Step = {
   asks: german,
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow British ships in touch, then go on.`,
   list(state, side, list) {
-    for (const units of [shipsOf(state, german), airOf[german] as readonly number[]]) {
+    for (const units of [shipsOf(state, german), airOf[german] as readonly AirUnit[]]) {
       for (const unit of units) {
         for (let type = 0; type < generalTypes.length; type++) {
           if (mayTrail(state, side, unit, type)) list.push(say.trail.of(unit, type as 0));
@@ -231,7 +234,7 @@ const germanShadow: Step = {
   },
 };
 
-function mayRun(state: State, side: Side, ship: number, no?: No): May {
+function mayRun(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   return isTrailed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
 }

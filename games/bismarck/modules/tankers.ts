@@ -1,6 +1,17 @@
 /** 17: two German tankers wait in zones written down before the first turn. Nobody ever finds them. */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import { british, everyZone, german, only, ships, unitIds, type Zone, zoneIds, zones } from "../components.ts";
+import {
+  british,
+  everyZone,
+  german,
+  only,
+  type Ship,
+  ships,
+  unitIds,
+  type Zone,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -44,7 +55,7 @@ function mayMeet(state: State, _side: Side, zone: Zone, no?: No): May {
 }
 
 /** 17.3: located this turn, by search, shadow, general search, or a fix that named the very zone (R112). */
-function isLocated(state: State, ship: number): boolean {
+function isLocated(state: State, ship: Ship): boolean {
   if (state.found[ship] === state.turn || state.shadowed[ship] === state.turn) return true;
   const [id, here] = [unitIds[ship] as string, zoneIds[state.zone[ship] as Zone]];
   return (state.known[british] as Knowledge).contacts.some(
@@ -55,7 +66,7 @@ function isLocated(state: State, ship: number): boolean {
 }
 
 /** 17.1, 17.3: lies stopped at a rendezvous, unseen, burns fuel at all (R114) and has room for it. */
-function mayFill(state: State, ship: number, zone: Zone): boolean {
+function mayFill(state: State, ship: Ship, zone: Zone): boolean {
   return (
     state.status[ship] === ShipStatus.inPlay &&
     state.zone[ship] === zone &&
@@ -68,9 +79,9 @@ function mayFill(state: State, ship: number, zone: Zone): boolean {
 }
 
 /** R113: a factor at a time to whoever has least, for to ask would tell that a tanker is there. */
-function share(state: State, among: readonly number[], stock: number): Map<number, number> {
+function share(state: State, among: readonly Ship[], stock: number): Map<Ship, number> {
   const taken = new Map(among.map((ship) => [ship, 0]));
-  const has = (ship: number) => (state.fuel[ship] as number) + (taken.get(ship) as number);
+  const has = (ship: Ship) => (state.fuel[ship] as number) + (taken.get(ship) as number);
   for (let left = stock; left > 0; left--) {
     const open = among.filter(
       (ship) => (taken.get(ship) as number) < each && has(ship) < (ships[ship]?.fuel as number),
@@ -83,7 +94,7 @@ function share(state: State, among: readonly number[], stock: number): Map<numbe
 }
 
 /** 17.5: with enough she is free again; with less she goes on to port, as whoever made for a tanker with nothing left. */
-function release(state: State, ship: number, before: number): void {
+function release(state: State, ship: Ship, before: number): void {
   const bound = before === 0 || partOf(state).thirsty[ship] === 1;
   note(state, "thirsty", ship, bound && (state.fuel[ship] as number) < enough ? 1 : 0);
   note(state, "homeward", ship, -1);

@@ -1,5 +1,5 @@
 /** 19: ships' torpedoes, which are launched and strike on the battle board: see `battle/rules/torpedoes.ts`. */
-import { british, german, only, ships, sideOf, unitIds } from "../components.ts";
+import { british, german, only, type Ship, ships, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesIn } from "../forces.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
@@ -8,7 +8,7 @@ import { note, partOf, restedFor } from "./part.ts";
 
 /** 19.9 */
 function reload(state: State, log?: Event[]): void {
-  const loaded: number[] = [];
+  const loaded: Ship[] = [];
   for (const ship of forcesIn(state).ships) {
     const full = ships[ship]?.torpedoes as number;
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).torpedoes[ship] === full) continue;

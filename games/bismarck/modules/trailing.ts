@@ -1,6 +1,16 @@
 /** 41: small questions about shadows where both sides may shadow. */
 import type { Side } from "@admiralty/engine";
-import { british, generalTypes, german, shipCount, shipType, sideOf, type Zone } from "../components.ts";
+import {
+  british,
+  generalTypes,
+  german,
+  isShip,
+  type Ship,
+  shipType,
+  sideOf,
+  type Unit,
+  type Zone,
+} from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
@@ -17,7 +27,7 @@ export function setTrailing(state: State, more: Partial<Trailing>): void {
 }
 
 /** Located in the turn before, by search or shadow (41.1). */
-export function wasLocated(state: State, ship: number): boolean {
+export function wasLocated(state: State, ship: Ship): boolean {
   const [found, shadowed] = [state.found[ship] as number, state.shadowed[ship] as number];
   return afloat(state, ship) && (isLastTurn(found, state.turn) || isLastTurn(shadowed, state.turn));
 }
@@ -38,21 +48,21 @@ export function sightedNow(state: State): readonly Sighted[] {
 }
 
 /** Is the ship, or one of her force, under a German shadow? */
-export function isTrailed(state: State, ship: number): boolean {
+export function isTrailed(state: State, ship: Ship): boolean {
   const { trails } = trailingOf(state);
   return trails.length > 0 && members(state, ship).some((member) => trails.some(({ target }) => target === member));
 }
 
 /** 41.7: type and evasion that a side must give of the unit it shadows with. */
-export function announced(state: State, unit: number): { readonly by: Shadower; readonly evasion: number } {
-  if (unit >= shipCount) return { by: "aircraft", evasion: -1 };
+export function announced(state: State, unit: Unit): { readonly by: Shadower; readonly evasion: number } {
+  if (!isShip(unit)) return { by: "aircraft", evasion: -1 };
   let type = generalTypes.length - 1;
   for (const ship of members(state, unit)) type = Math.min(type, shipType[ship] as number);
   return { by: generalTypes[type] as GeneralType, evasion: slowest(state, unit) };
 }
 
 /** What stays on the table of an attempt that was refused. */
-export const refusedNow = (state: State, unit: number, type: number): Refused => ({
+export const refusedNow = (state: State, unit: Unit, type: number): Refused => ({
   side: sideOf[unit] as Side,
   unit,
   type,
@@ -60,5 +70,5 @@ export const refusedNow = (state: State, unit: number, type: number): Refused =>
 });
 
 /** A German ship may be shadowed by one unit only: the targets of all British shadows, in the order of ships. */
-export const pursuedNow = (state: State): readonly number[] =>
+export const pursuedNow = (state: State): readonly Ship[] =>
   shipsOf(state, german).filter((ship) => state.shadows.includes(ship));

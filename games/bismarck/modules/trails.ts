@@ -1,6 +1,6 @@
 /** 41: what is kept of shadows where both sides may shadow. British ships are located by type and zone, never by name. */
 import type { Side } from "@admiralty/engine";
-import { generalTypes, type Zone } from "../components.ts";
+import { generalTypes, type Ship, type Unit, type Zone } from "../components.ts";
 
 /** British ships of a type that the Germans located in a zone last turn (41.1). Both sides know of them. */
 export interface Sighted {
@@ -12,8 +12,8 @@ export interface Sighted {
 /** A German shadow. Which ship it fell on is known to the British, who shadows is known to the Germans. */
 export interface Trail {
   /** -1 for a side that does not know. */
-  readonly unit: number;
-  readonly target: number;
+  readonly unit: Unit;
+  readonly target: Ship;
   /** Where it was announced, on which type. */
   readonly zone: Zone;
   readonly type: number;
@@ -26,7 +26,7 @@ export interface Trailing {
   readonly sighted: readonly Sighted[];
   readonly trails: readonly Trail[];
   /** German ships that the British shadow, in the order in which it was announced (13.6). */
-  readonly pursuits: readonly number[];
+  readonly pursuits: readonly Ship[];
   /** Attempts refused this turn. */
   readonly unfit: readonly Refused[];
 }
@@ -35,7 +35,7 @@ export interface Trailing {
 export interface Refused {
   readonly side: Side;
   /** -1 for a side that does not know. */
-  readonly unit: number;
+  readonly unit: Unit;
   readonly type: number;
   readonly by: Shadower;
   readonly evasion: number;

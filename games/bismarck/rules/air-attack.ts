@@ -14,6 +14,7 @@ import {
   british,
   type GeneralType,
   generalTypes,
+  type PrintedAirUnit,
   type Seat,
   seatIds,
   shipCount,
@@ -37,7 +38,7 @@ import { between, finished, type Step } from "./step.ts";
 import { isNight, levelX } from "./time.ts";
 
 /** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28, R121)? All of it is known to both sides. */
-export function mayBeStruck(state: State, ship: number): boolean {
+export function mayBeStruck(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   if (!afloat(state, ship) || state.found[ship] !== state.turn || isNeutral(state, ship)) return false;
   if (levelIn(state.visibility, zone) === levelX) return false;
@@ -58,8 +59,8 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
   const row = shipsOf(state, defender).filter((ship) => mayBeStruck(state, ship));
   for (let last = row.length - 1; last > 0; last--) {
     const pick = chance.below(last + 1);
-    const ship = row[pick] as number;
-    row[pick] = row[last] as number;
+    const ship = row[pick] as Ship;
+    row[pick] = row[last] as Ship;
     row[last] = ship;
   }
   state.faceless = all(-1, state.force.length);
@@ -75,7 +76,7 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
 }
 
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
-export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship: number; readonly counter: number }[] {
+export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship: Ship; readonly counter: number }[] {
   const found = shipsOf(state, other(side))
     .filter((ship) => state.zone[ship] === zone && (state.faceless[ship] as number) >= 0 && afloat(state, ship))
     .sort((a, b) => (state.faceless[a] as number) - (state.faceless[b] as number));
@@ -88,7 +89,7 @@ export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship
 }
 
 /** A bomber in the air, in attack mode, with strikes left, by day (2.432, 9.13, 9.16, 7.33). */
-function canStrike(state: State, side: Side, unit: number, no?: No): May {
+function canStrike(state: State, side: Side, unit: AirUnit, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
@@ -99,7 +100,7 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
   return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
 }
 
-function mayStrike(state: State, side: Side, unit: number, counter: number, no?: No): May {
+function mayStrike(state: State, side: Side, unit: AirUnit, counter: number, no?: No): May {
   if (!canStrike(state, side, unit, no)) return false;
   return (
     targetsIn(state, side, state.zone[unit] as Zone).some((target) => target.counter === counter) ||
@@ -122,7 +123,7 @@ export const strikes = (side: Side, next: StepName): Step => ({
   },
   prompt: () => "Send your bombers against the ships located, then go on.",
   list(state, _side, list) {
-    for (const unit of airOf[side] as readonly number[]) {
+    for (const unit of airOf[side] as readonly AirUnit[]) {
       if (!canStrike(state, side, unit)) continue;
       for (const { counter } of targetsIn(state, side, state.zone[unit] as Zone)) {
         list.push(say.strike.of(unit, counter));
@@ -159,17 +160,17 @@ function struck(state: State, side: Side, next: StepName, log?: Event[]): StepNa
   return state.ending === "" ? next : "over";
 }
 
-export function tableOf(unit: number): BomberTable {
-  const { kind, side } = airUnits[unit - shipCount] as AirUnit;
+export function tableOf(unit: AirUnit): BomberTable {
+  const { kind, side } = airUnits[unit - shipCount] as PrintedAirUnit;
   if (kind === "torpedo-bomber") return "british-torpedo-bomber";
   return side === "british" ? "british-level-bomber" : "german-level-bomber";
 }
 
 /** Damage counts at once, and only a damaged ship is named (9.18). */
-function strike(state: State, unit: number, counter: number, chance: Chance, log?: Event[]): void {
+function strike(state: State, unit: AirUnit, counter: number, chance: Chance, log?: Event[]): void {
   const side = sideOf[unit] as Side;
   const zone = state.zone[unit] as Zone;
-  const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as number;
+  const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as Ship;
   state.strikes = put(state.strikes, unit - shipCount, (state.strikes[unit - shipCount] as number) - 1);
   if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided = put(state.raided, ship, state.turn);
   const at = ship * hitCount;
@@ -178,7 +179,7 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
   const result = airStrike(tableOf(unit), ship as Ship, hits, at, chance);
   state.hits = hits;
   const sunk = isSunk(ship as Ship, state.hits, at);
-  if ((airUnits[unit - shipCount] as AirUnit).kind === "torpedo-bomber") {
+  if ((airUnits[unit - shipCount] as PrintedAirUnit).kind === "torpedo-bomber") {
     changesIn(state).torpedoed?.(state, ship, result.evasion);
   }
   tell(
@@ -188,7 +189,7 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
       rule: "9.17",
       side: seatIds[side] as Seat,
       turn: state.turn,
-      kind: (airUnits[unit - shipCount] as AirUnit).kind,
+      kind: (airUnits[unit - shipCount] as PrintedAirUnit).kind,
       zone: zoneIds[zone] as string,
       target: say.counters[counter] as string,
       dice: result.dice,

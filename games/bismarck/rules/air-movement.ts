@@ -4,12 +4,14 @@
  */
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airModes,
   airOf,
   airUnits,
   type ByZone,
   carrierOf,
   flight,
+  type Ship,
   sailSteps,
   shipCount,
   sideOf,
@@ -42,7 +44,7 @@ import { weather } from "./visibility.ts";
 
 /** 6.21: a unit in the air that stays where it is would be lost: its side cannot end the air movement yet. */
 function nobodyStranded(state: State, side: Side, no?: No): May {
-  for (const unit of airOf[side] as readonly number[]) {
+  for (const unit of airOf[side] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft || state.spent[unit - shipCount] === 1) continue;
     const base = homeZone(state, unit);
     const left = lastTurn(state, unit) - state.turn;
@@ -57,11 +59,11 @@ function nobodyStranded(state: State, side: Side, no?: No): May {
 type FlyAction = ReturnType<typeof say.fly.of>;
 /** The word for a unit's first and second mode, as a number of `airModes`. */
 const words = airUnits.map((unit) => unit.modes.map(({ mode }) => airModes.indexOf(mode)));
-const flyAction = (unit: number, mode: number, to: Zone): FlyAction =>
+const flyAction = (unit: AirUnit, mode: number, to: Zone): FlyAction =>
   say.fly.of(unit, words[unit - shipCount]?.[mode] as number, to);
 
 function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): void {
-  for (const unit of airOf[side] as readonly number[]) {
+  for (const unit of airOf[side] as readonly AirUnit[]) {
     const status = state.status[unit];
     const air = unit - shipCount;
     if (state.spent[air] === 1) continue;
@@ -77,7 +79,7 @@ function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): v
 }
 
 /** Can it fly or turn home at all: not at rest, not lost, with a base (2.438), and not yet moved (6.13, 6.42, 6.43)? */
-function mayMove(state: State, side: Side, unit: number, no?: No): May {
+function mayMove(state: State, side: Side, unit: AirUnit, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
   if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
@@ -86,7 +88,7 @@ function mayMove(state: State, side: Side, unit: number, no?: No): May {
 }
 
 /** All of 6.1 to 6.3 for one unit, one mode and one zone. `listFlights` lists by tables what this allows. */
-function mayFly(state: State, side: Side, unit: number, word: number, to: Zone, no?: No): May {
+function mayFly(state: State, side: Side, unit: AirUnit, word: number, to: Zone, no?: No): May {
   if (!mayMove(state, side, unit, no)) return false;
   const mode = words[unit - shipCount]?.indexOf(word) as number;
   if (mode < 0) return no?.("6.31", "It has no such mode.");
@@ -110,8 +112,8 @@ function mayFly(state: State, side: Side, unit: number, word: number, to: Zone, 
 }
 
 /** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
-function returnBases(state: State, unit: number): readonly Zone[] {
-  const carrier = carrierOf[unit - shipCount] as number;
+function returnBases(state: State, unit: AirUnit): readonly Zone[] {
+  const carrier = carrierOf[unit - shipCount] as Ship;
   if (carrier < 0) return [landBase[unit - shipCount] as Zone];
   return carrierReach(state, carrier).filter(
     (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
@@ -145,7 +147,13 @@ export const airMovement = (over: Done): Step => ({
   },
 });
 
-function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean, list: say.SearchBoardAction[]): void {
+function flightsFrom(
+  state: State,
+  unit: AirUnit,
+  mode: number,
+  fromBase: boolean,
+  list: say.SearchBoardAction[],
+): void {
   const base = homeZone(state, unit);
   if (base < 0) return;
   const from = fromBase ? base : (state.zone[unit] as Zone);
@@ -153,7 +161,7 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
   // Staying where it is in the mode it has is no flight.
   const away = !fromBase && mode === state.mode[unit];
-  const onDeck = (carrierOf[unit - shipCount] as number) >= 0;
+  const onDeck = (carrierOf[unit - shipCount] as Ship) >= 0;
   const flights = onDeck
     ? carrierFlights(state, unit, mode, from, left, away)
     : landFlights(unit, mode, from, left, away);
@@ -164,10 +172,10 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
 const landTableLimit = 20_000;
-const flightKey = (unit: number, mode: number, from: Zone, left: number, away: boolean): number =>
+const flightKey = (unit: AirUnit, mode: number, from: Zone, left: number, away: boolean): number =>
   ((((unit - shipCount) * 2 + mode) * zoneCount + from) * 8 + left) * 2 + (away ? 1 : 0);
 
-function landFlights(unit: number, mode: number, from: Zone, left: number, away: boolean): readonly FlyAction[] {
+function landFlights(unit: AirUnit, mode: number, from: Zone, left: number, away: boolean): readonly FlyAction[] {
   const key = flightKey(unit, mode, from, left, away);
   const known = landTable.get(key);
   if (known) return known;
@@ -190,13 +198,13 @@ function landFlights(unit: number, mode: number, from: Zone, left: number, away:
 /** A carrier's aircraft may go wherever she can still fetch them, all of them together (R25). */
 function carrierFlights(
   state: State,
-  unit: number,
+  unit: AirUnit,
   mode: number,
   from: Zone,
   left: number,
   away: boolean,
 ): readonly FlyAction[] {
-  const carrier = carrierOf[unit - shipCount] as number;
+  const carrier = carrierOf[unit - shipCount] as Ship;
   const reach = carrierReach(state, carrier);
   const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
   // With nothing else in the air, and no way closed to her, it depends only on where she is and whether she can move.
@@ -214,7 +222,7 @@ function carrierFlights(
 const carrierTable = new Map<number, readonly FlyAction[]>();
 
 function fetchable(
-  unit: number,
+  unit: AirUnit,
   mode: number,
   from: Zone,
   left: number,

@@ -3,6 +3,7 @@
 import { type May, type No, other, type Side } from "@admiralty/engine";
 import {
   type AirMode,
+  type AirUnit,
   airCount,
   airOf,
   airOnBoard,
@@ -16,6 +17,7 @@ import {
   nowhere,
   only,
   type Seat,
+  type Ship,
   sailSteps,
   seatIds,
   shipCount,
@@ -36,31 +38,31 @@ import { canStep, entersFreely, hasFled, mayEnter } from "./ships.ts";
 import { score } from "./victory.ts";
 
 export const landBase: readonly Zone[] = airUnits.map((unit) => ("zone" in unit.base ? zone(unit.base.zone) : nowhere));
-export function modeOf(unit: number, mode: number): AirMode {
+export function modeOf(unit: AirUnit, mode: number): AirMode {
   return (airUnits[unit - shipCount] as (typeof airUnits)[number]).modes[mode] as AirMode;
 }
 /** LR recon changes mode in the air; bombers keep theirs for the mission (2.433, 6.31, 6.32). */
-export function isRecon(unit: number): boolean {
+export function isRecon(unit: AirUnit): boolean {
   return airUnits[unit - shipCount]?.kind === "lr-recon";
 }
 /** For the way home: on patrol it flies slower than it could (2.437, 6.33), and may give that up. */
-export function topSpeed(unit: number, mode: number): number {
+export function topSpeed(unit: AirUnit, mode: number): number {
   return modeOf(unit, isRecon(unit) ? 0 : mode).speed;
 }
 
 /** Zone of the home base; `nowhere` when the carrier is gone. Aircraft on board are where she is (6.45). */
-export function homeZone(state: State, unit: number): Zone {
-  const carrier = carrierOf[unit - shipCount] as number;
+export function homeZone(state: State, unit: AirUnit): Zone {
+  const carrier = carrierOf[unit - shipCount] as Ship;
   if (carrier < 0) return landBase[unit - shipCount] as Zone;
   return afloat(state, carrier) ? (state.zone[carrier] as Zone) : nowhere;
 }
 
-export function distance(unit: number, from: Zone, to: Zone): number {
+export function distance(unit: AirUnit, from: Zone, to: Zone): number {
   return flight[sideOf[unit] as Side]?.[from]?.[to] as number;
 }
 
 /** The last turn of its endurance (2.436), counting the turn of take-off (6.22): the count that is kept (6.24). */
-export function lastTurn(state: State, unit: number): number {
+export function lastTurn(state: State, unit: AirUnit): number {
   return (state.since[unit - shipCount] as number) + modeOf(unit, state.mode[unit] as number).endurance - 1;
 }
 
@@ -69,7 +71,7 @@ export function lastTurn(state: State, unit: number): number {
  * One-turn flights and recalled units must do it in what is left of this turn's speed.
  */
 export function getsHome(
-  unit: number,
+  unit: AirUnit,
   mode: number,
   turnsLeft: number,
   flown: number,
@@ -83,7 +85,7 @@ export function getsHome(
 }
 
 /** Where a carrier can be at the end of this turn: where she is, or a zone away if her force can still move. */
-export function carrierReach(state: State, carrier: number): Zone[] {
+export function carrierReach(state: State, carrier: Ship): Zone[] {
   const at = state.zone[carrier] as Zone;
   const reach = [at];
   const first = lead(state, carrier);
@@ -97,8 +99,8 @@ export function carrierReach(state: State, carrier: number): Zone[] {
 }
 
 /** All of the carrier's aircraft in the air could come home to her in zone `base`. */
-export function allGetHome(state: State, carrier: number, base: Zone, except = -1): boolean {
-  for (const unit of airOnBoard[carrier] as readonly number[]) {
+export function allGetHome(state: State, carrier: Ship, base: Zone, except = -1): boolean {
+  for (const unit of airOnBoard[carrier] as readonly AirUnit[]) {
     if (unit === except || state.status[unit] !== AirStatus.aloft) continue;
     const air = unit - shipCount;
     const left = lastTurn(state, unit) - state.turn;
@@ -110,7 +112,7 @@ export function allGetHome(state: State, carrier: number, base: Zone, except = -
 }
 
 /** Other carriers of her force go where she goes: what they have in the air must get home there too. */
-export function otherDecksGetHome(state: State, ship: number, base: Zone): boolean {
+export function otherDecksGetHome(state: State, ship: Ship, base: Zone): boolean {
   if (state.force[ship] === 0) return true;
   for (const other of members(state, ship)) {
     if (other !== ship && shipType[other] === carrier && !allGetHome(state, other, base)) return false;
@@ -119,17 +121,17 @@ export function otherDecksGetHome(state: State, ship: number, base: Zone): boole
 }
 
 /** A carrier of the group has aircraft in the air: only then can a step strand any. */
-export function hasAloft(state: State, first: number): boolean {
+export function hasAloft(state: State, first: Ship): boolean {
   for (const carrier of carriers) {
     if (!sameGroup(state, first, carrier)) continue;
-    for (const unit of airOnBoard[carrier] as readonly number[])
+    for (const unit of airOnBoard[carrier] as readonly AirUnit[])
       if (state.status[unit] === AirStatus.aloft) return true;
   }
   return false;
 }
 
 /** R25: a carrier may not be moved so that her aircraft could not return. */
-export function strands(state: State, first: number, to: Zone): boolean {
+export function strands(state: State, first: Ship, to: Zone): boolean {
   if (state.force[first] === 0) return shipType[first] === carrier && !allGetHome(state, first, to);
   for (const ship of members(state, first)) {
     if (shipType[ship] === carrier && !allGetHome(state, ship, to)) return true;
@@ -148,7 +150,7 @@ export function carriersNear(state: State, side: Side, no?: No): May {
   return true;
 }
 
-export function canLand(state: State, unit: number, no?: No): May {
+export function canLand(state: State, unit: AirUnit, no?: No): May {
   const base = homeZone(state, unit);
   if (base < 0 || state.status[unit] !== AirStatus.aloft) return no?.("6.22", "It is not in the air.");
   if ((state.since[unit - shipCount] as number) >= state.turn) return no?.("6.22", "It took off this turn.");
@@ -158,7 +160,7 @@ export function canLand(state: State, unit: number, no?: No): May {
   );
 }
 
-export function fly(state: State, unit: number, mode: number, to: Zone, log?: Event[]): void {
+export function fly(state: State, unit: AirUnit, mode: number, to: Zone, log?: Event[]): void {
   const air = unit - shipCount;
   const fromBase = state.status[unit] === AirStatus.base;
   const from = fromBase ? homeZone(state, unit) : (state.zone[unit] as Zone);
@@ -185,7 +187,7 @@ export function fly(state: State, unit: number, mode: number, to: Zone, log?: Ev
 }
 
 /** Back at base it rests (6.41): out of play for the whole next turn (6.42), and there afterwards (6.44). */
-export function land(state: State, unit: number, log?: Event[]): void {
+export function land(state: State, unit: AirUnit, log?: Event[]): void {
   const air = unit - shipCount;
   state.status = put(state.status, unit, AirStatus.resting);
   state.zone[unit] = nowhere;
@@ -200,7 +202,7 @@ export function land(state: State, unit: number, log?: Event[]): void {
 
 /** At the start of a side's air movement: whoever is on the last turn of its endurance goes home (4.4, R24). */
 export function returnExhausted(state: State, seat: number, log?: Event[]): void {
-  for (const unit of airOf[seat] as readonly number[]) {
+  for (const unit of airOf[seat] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft || lastTurn(state, unit) > state.turn) continue;
     if (canLand(state, unit)) land(state, unit, log);
     else lose(state, unit, log);
@@ -210,7 +212,7 @@ export function returnExhausted(state: State, seat: number, log?: Event[]): void
 /** At the end of the air attack phase: one-turn flights and those called back (4.7, 6.23). */
 export function returnSorties(state: State, log?: Event[]): void {
   for (let air = 0; air < airCount; air++) {
-    const unit = shipCount + air;
+    const unit = (shipCount + air) as AirUnit;
     if (state.status[unit] !== AirStatus.aloft || state.since[air] !== state.turn) continue;
     if (state.recalled[air] !== 1 && lastTurn(state, unit) > state.turn) continue;
     if (canReturnNow(state, unit)) land(state, unit, log);
@@ -218,7 +220,7 @@ export function returnSorties(state: State, log?: Event[]): void {
   }
 }
 
-function canReturnNow(state: State, unit: number): boolean {
+function canReturnNow(state: State, unit: AirUnit): boolean {
   const base = homeZone(state, unit);
   if (base < 0) return false;
   const air = unit - shipCount;
@@ -234,13 +236,13 @@ function canReturnNow(state: State, unit: number): boolean {
 }
 
 export function listRecalls(state: State, side: Side, list: say.SearchBoardAction[]): void {
-  for (const unit of airOf[side] as readonly number[]) {
+  for (const unit of airOf[side] as readonly AirUnit[]) {
     if (mayRecall(state, side, unit)) list.push(say.recall.of(unit));
   }
 }
 
 /** 4.7: a unit that took off this turn for longer and has the range left is called home after the air attacks. */
-export function mayRecall(state: State, side: Side, unit: number, no?: No): May {
+export function mayRecall(state: State, side: Side, unit: AirUnit, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   const air = unit - shipCount;
   if (state.status[unit] !== AirStatus.aloft) return no?.("4.7", "It is not in the air.");
@@ -250,13 +252,13 @@ export function mayRecall(state: State, side: Side, unit: number, no?: No): May 
   return canReturnNow(state, unit) || no?.("4.7", "It has not the range left to come home this turn.");
 }
 
-export function recallUnit(state: State, unit: number, log?: Event[]): void {
+export function recallUnit(state: State, unit: AirUnit, log?: Event[]): void {
   state.recalled = put(state.recalled, unit - shipCount, 1);
   log?.push({ type: "recalled", rule: "4.7", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
 }
 
 /** 6.21: eliminated, two points to the other side. */
-export function lose(state: State, unit: number, log?: Event[]): void {
+export function lose(state: State, unit: AirUnit, log?: Event[]): void {
   const side = sideOf[unit] as Side;
   state.status = put(state.status, unit, AirStatus.lost);
   state.zone[unit] = nowhere;
@@ -273,8 +275,8 @@ export function lose(state: State, unit: number, log?: Event[]): void {
 }
 
 /** R61: aircraft on board go down with their carrier; those in the air are lost when they cannot land. */
-export function carrierSunk(state: State, carrier: number): void {
-  for (const unit of airOnBoard[carrier] as readonly number[]) {
+export function carrierSunk(state: State, carrier: Ship): void {
+  for (const unit of airOnBoard[carrier] as readonly AirUnit[]) {
     if (state.status[unit] === AirStatus.base || state.status[unit] === AirStatus.resting) {
       state.status = put(state.status, unit, AirStatus.lost);
     }
@@ -282,7 +284,7 @@ export function carrierSunk(state: State, carrier: number): void {
 }
 
 /** A unit that follows a shadowed ship one zone further (8.23). */
-export function canFollow(state: State, unit: number, to: Zone): boolean {
+export function canFollow(state: State, unit: AirUnit, to: Zone): boolean {
   const air = unit - shipCount;
   const mode = state.mode[unit] as number;
   const base = homeZone(state, unit);

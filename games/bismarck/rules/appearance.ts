@@ -2,6 +2,7 @@
 
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airCount,
   apart,
   bergen,
@@ -10,11 +11,13 @@ import {
   dorsetshire,
   edinburgh,
   escortRoutes,
+  everyShip,
   german,
   only,
   ramillies,
   revenge,
   rodney,
+  type Ship,
   shipCount,
   ships,
   sideOf,
@@ -42,7 +45,7 @@ const revengeZone = zone(revengeOrder?.zone ?? "");
 const dorsetshireZone = zone(dorsetshireOrder?.zone ?? "");
 
 /** First turn in which a ship bound to her port may sail; 0 while nobody knows. Others: the first turn of all. */
-export function freeFrom(state: State, ship: number): number {
+export function freeFrom(state: State, ship: Ship): number {
   switch (conditionOf[ship]) {
     case "departure":
       return state.departure === 0 ? 0 : state.departure + 1;
@@ -54,7 +57,7 @@ export function freeFrom(state: State, ship: number): number {
 }
 
 /** Not yet free to leave her port or her patrol. */
-export function isBound(state: State, ship: number): boolean {
+export function isBound(state: State, ship: Ship): boolean {
   if (conditionOf[ship] === "none") return false;
   if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
   const from = freeFrom(state, ship);
@@ -68,7 +71,7 @@ const releases: Readonly<Record<string, string>> = {
   edinburgh: "a German ship must first be found within ten zones of her",
 };
 
-export function whyBound(state: State, ship: number): string {
+export function whyBound(state: State, ship: Ship): string {
   const from = freeFrom(state, ship);
   const until = conditionOf[ship] !== "edinburgh" && from > state.turn;
   const why = until ? `she may from ${moment(from)} on` : releases[conditionOf[ship] as string];
@@ -76,18 +79,18 @@ export function whyBound(state: State, ship: number): string {
 }
 
 /** Is this the Edinburgh, or a force she is in, while she must keep her patrol? */
-export function boundToPatrol(state: State, first: number): boolean {
+export function boundToPatrol(state: State, first: Ship): boolean {
   return state.edinburghFree === 0 && sameGroup(state, edinburgh, first);
 }
 
 /** What happens by itself at the start of a turn: aircraft are back at base from refit (6.44), Dorsetshire appears. */
 export function makeAvailable(state: State, log?: Event[]): void {
   for (let air = 0; air < airCount; air++) {
-    const unit = shipCount + air;
+    const unit = (shipCount + air) as AirUnit;
     if (state.status[unit] !== AirStatus.resting || (state.ready[air] as number) > state.turn) continue;
     state.status = put(state.status, unit, AirStatus.base);
     state.ready = put(state.ready, air, 0);
-    const side = carrierOf[air] as number;
+    const side = carrierOf[air] as Ship;
     if (side >= 0 && !afloat(state, side)) state.status = put(state.status, unit, AirStatus.lost);
     else if (log)
       log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
@@ -97,7 +100,7 @@ export function makeAvailable(state: State, log?: Event[]): void {
   }
 }
 
-export function enter(state: State, ship: number, at: Zone, rule: string, log?: Event[]): void {
+export function enter(state: State, ship: Ship, at: Zone, rule: string, log?: Event[]): void {
   state.status = put(state.status, ship, ShipStatus.inPlay);
   state.zone[ship] = at;
   const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
@@ -114,13 +117,13 @@ export function availabilityAsked(state: State): boolean {
   return mayCallEscorts(state) || state.turn >= revengeTurn || changesIn(state).expectsShips?.(state) === true;
 }
 
-export function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
+export function mayMobilise(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] !== ShipStatus.escort) return no?.("2.51", "She is not escorting a convoy.");
   return mayCallEscorts(state) || no?.("12.42", "An escort is mobilised only after a German ship has been located.");
 }
 
-export function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
+export function mayBringOn(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (ship !== revenge) return no?.("4.1", "Only the Revenge is brought on at will.");
   if (state.status[revenge] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
@@ -145,18 +148,18 @@ export const availability: Step = {
 
 /** The British are asked also when there is nothing left to bring on: the Germans must not hear the difference. */
 function available(state: State): string {
-  const choices = ships.flatMap(({ id }, ship) =>
+  const choices = everyShip.flatMap((ship) =>
     mayMobilise(state, british, ship)
-      ? [`mobilise ${unitText(id)}`]
+      ? [`mobilise ${unitText(unitIds[ship] as string)}`]
       : mayBringOn(state, british, ship)
-        ? [`bring on ${unitText(id)}`]
+        ? [`bring on ${unitText(unitIds[ship] as string)}`]
         : [],
   );
   return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship can be mobilised or brought on now; go on.";
 }
 
 /** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42) and hears that it was done, not of whom (R63). */
-function mobilise(state: State, ship: number, log?: Event[]): void {
+function mobilise(state: State, ship: Ship, log?: Event[]): void {
   state.mobilised++;
   log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[british] });
   log?.push({ type: "mobilised", rule: "12.42", to: only[german] });
@@ -171,7 +174,7 @@ export function moveEscorts(state: State, log?: Event[]): void {
 }
 
 /** One of them; who has moved under a shadow does not move again. */
-export function moveEscort(state: State, ship: number, log?: Event[]): void {
+export function moveEscort(state: State, ship: Ship, log?: Event[]): void {
   if (!isC(state.turn) || state.status[ship] !== ShipStatus.escort || state.moved[ship] !== 0) return;
   const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
   const place = route.indexOf(state.zone[ship] as Zone);
@@ -191,13 +194,7 @@ export function moveEscort(state: State, ship: number, log?: Event[]): void {
 }
 
 /** A German ship has been located by search or Chance Table, or shadowed. */
-export function disclose(
-  state: State,
-  ship: number,
-  at: Zone,
-  how: "search" | "chance" | "shadow",
-  log?: Event[],
-): void {
+export function disclose(state: State, ship: Ship, at: Zone, how: "search" | "chance" | "shadow", log?: Event[]): void {
   if (how !== "shadow") {
     if (state.located === 0) state.located = state.turn;
     if (ship === 0 && state.bismarckLocated === 0) {
@@ -225,7 +222,7 @@ function announceFree(state: State, condition: string, log?: Event[]): void {
   const list: string[] = [];
   // Found under shadow, before ships move, she may sail at once.
   let from = condition === "edinburgh" && !shipsHaveMoved(state) ? state.turn : state.turn + 1;
-  for (let ship = 0; ship < ships.length; ship++) {
+  for (let ship = 0 as Ship; ship < ships.length; ship++) {
     if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
     list.push(unitIds[ship] as string);
     from = Math.max(from, freeFrom(state, ship));

@@ -11,6 +11,7 @@ import {
   nowhere,
   prinzEugen,
   routeDistance,
+  type Ship,
   unitIds,
   type Zone,
   zoneIds,
@@ -29,7 +30,7 @@ import { dayOf, isNight, levelX } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
 /** Ships a roll applies to: the first the Bismarck and her force, the second the Prinz Eugen alone (10.1). */
-export function rolledFor(state: State, roll: number): readonly number[] {
+export function rolledFor(state: State, roll: number): readonly Ship[] {
   if (roll === 0) return members(state, bismarck);
   if (!afloat(state, prinzEugen) || sameGroup(state, bismarck, prinzEugen)) return [];
   return [prinzEugen];
@@ -52,7 +53,7 @@ export function convoysPossible(state: State, no?: No): May {
 }
 
 /** Located by search, where she is or where she passed through (10.231, R66). */
-function locatedThisTurn(state: State, ship: number): boolean {
+function locatedThisTurn(state: State, ship: Ship): boolean {
   if (state.found[ship] === state.turn) return true;
   const passed = state.passed[ship] as Zone;
   return passed >= 0 && state.turn > opening(state) && (state.called[british] as Zone[]).includes(passed);

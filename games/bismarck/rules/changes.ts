@@ -4,7 +4,7 @@
  */
 import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
-import { cruiser, shipType, type Zone } from "../components.ts";
+import { type Ship, ships, type Unit, type Zone } from "../components.ts";
 import type { Draft, Event, State, StepName } from "../types.ts";
 import { firstTurn } from "./time.ts";
 
@@ -21,55 +21,55 @@ export interface Changes {
   /** 5.12, 5.21: does moving cost her fuel? By ship. */
   readonly burns: readonly boolean[];
   /** 5.17: may she go only into zones that `mayEnter` allows? */
-  homeward?(state: State, ship: number): boolean;
+  homeward?(state: State, ship: Ship): boolean;
   /** 5.17: may she go into a zone that is open to her side? */
-  mayEnter?(state: State, ship: number, to: Zone, no?: No): May;
+  mayEnter?(state: State, ship: Ship, to: Zone, no?: No): May;
   /** 5.15: does a breakdown keep her to one zone? */
-  brokenDown?(state: State, ship: number): boolean;
+  brokenDown?(state: State, ship: Ship): boolean;
   /** 5.31: may she, or a force with her, patrol? */
-  mayPatrol?(state: State, ship: number, no?: No): May;
+  mayPatrol?(state: State, ship: Ship, no?: No): May;
   /** 5.17: she has gone from a zone to the next. */
-  entered?(state: State, ship: number, from: Zone): void;
+  entered?(state: State, ship: Ship, from: Zone): void;
   /** 8.23: she has followed after all ships had moved. */
-  followed?(state: State, ship: number, log?: Event[]): void;
+  followed?(state: State, ship: Ship, log?: Event[]): void;
   /** 4.3: the step with which shadowing begins; none when there is nobody to shadow. */
   shadowsFrom?(state: State): StepName | undefined;
   /** 8.15: the dice for a shadow, and whether contact is held. */
-  contact?(state: State, unit: number, modifier: number, chance: Chance): Contact;
+  contact?(state: State, unit: Unit, modifier: number, chance: Chance): Contact;
   /** 9.224: a shadowing group may attack others than what it shadows. */
   readonly unbound?: boolean;
   /** 10.22: the row of the Chance Table brings nothing. */
   readonly noHuffDuff?: boolean;
   /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
-  carried?(state: State, ship: number): number;
-  spent?(state: State, ship: number, left: number): void;
+  carried?(state: State, ship: Ship): number;
+  spent?(state: State, ship: Ship, left: number): void;
   /** 9.28: torpedoes that she brings to an action and those that have struck her; and both when it is over. */
-  armed?(state: State, ship: number): Pick<BattleShipIn, "torpedoes" | "torpedoHits">;
+  armed?(state: State, ship: Ship): Pick<BattleShipIn, "torpedoes" | "torpedoHits">;
   disarmed?(state: State, ship: BattleShipOut): void;
   /** 21.2: has she fuel to lose by midships hits? And what an action has cost her. */
-  leaks?(state: State, ship: number): boolean;
-  leaked?(state: State, ship: number, fuel: number, log?: Event[]): void;
+  leaks?(state: State, ship: Ship): boolean;
+  leaked?(state: State, ship: Ship, fuel: number, log?: Event[]): void;
   /** 9.18: an air strike has marked midships boxes of a ship still afloat. */
-  bombed?(state: State, ship: number, boxes: number, chance: Chance, log?: Event[]): void;
+  bombed?(state: State, ship: Ship, boxes: number, chance: Chance, log?: Event[]): void;
   /** 9.722: a torpedo bomber has cost her evasion. */
-  torpedoed?(state: State, ship: number, evasion: number): void;
+  torpedoed?(state: State, ship: Ship, evasion: number): void;
   /** 9.728: after movement, for every ship in play. */
-  repair?(state: State, ship: number, chance: Chance, log?: Event[]): void;
+  repair?(state: State, ship: Ship, chance: Chance, log?: Event[]): void;
   /** 12.11, 12.12: where the Bismarck's end does not end play, whether a ship has come into port for good. */
-  home?(state: State, ship: number): boolean;
+  home?(state: State, ship: Ship): boolean;
   /** 5.15: must she lie in port yet? */
-  laidUp?(state: State, ship: number): boolean;
+  laidUp?(state: State, ship: Ship): boolean;
   /** 12.1: is there no German ship left to play on for? */
   nobodyLeft?(state: State): boolean;
   /** 4.1: are the British asked what is available, whether or not anything is? */
   expectsShips?(state: State): boolean;
   /** 9.2: is she neutral, and keeps out of every fight that is not forced on her? */
-  neutral?(state: State, ship: number): boolean;
+  neutral?(state: State, ship: Ship): boolean;
   /** 12.45, 12.46: does she score for being at sea at the end? */
-  scoresAtSea?(state: State, ship: number): boolean;
+  scoresAtSea?(state: State, ship: Ship): boolean;
 }
 
-const basic: Changes = { burns: shipType.map((type) => type !== cruiser) };
+const basic: Changes = { burns: ships.map(({ type }) => type !== "cruiser") };
 
 /** By the modules played, as bits. */
 const known: (Changes | undefined)[] = [basic];

@@ -8,6 +8,7 @@ import {
   generalTypes,
   only,
   type Seat,
+  type Ship,
   seatIds,
   unitIds,
   type Zone,
@@ -39,7 +40,7 @@ import { between, finished, type Step, setStage } from "./step.ts";
 import { levelX } from "./time.ts";
 
 /** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
-export function mayBeAttacked(state: State, ship: number): boolean {
+export function mayBeAttacked(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   if (!afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone)) return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
@@ -51,7 +52,7 @@ export function attacksAsked(state: State, side: Side): boolean {
   return shipsOf(state, other(side)).some((ship) => mayBeAttacked(state, ship) && state.committed[ship] !== state.turn);
 }
 
-export function isFree(state: State, first: number): boolean {
+export function isFree(state: State, first: Ship): boolean {
   return state.committed[first] !== state.turn;
 }
 
@@ -59,28 +60,28 @@ export function isFree(state: State, first: number): boolean {
  * Groups of the seat in the zone that may begin an action (9.22): not carriers alone, not yet committed (9.221, 9.223).
  * A force is one group and stays together (5.42, 9.27); of ships in no force each is one by herself.
  */
-function attackers(state: State, side: Side, zone: Zone): number[] {
+function attackers(state: State, side: Side, zone: Zone): Ship[] {
   return leads(state, side, zone).filter(
     (first) =>
       isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first) && !isNeutral(state, first),
   );
 }
 
-function defenders(state: State, side: Side, zone: Zone): number[] {
+function defenders(state: State, side: Side, zone: Zone): Ship[] {
   return leads(state, other(side), zone).filter(
     (first) => isFree(state, first) && members(state, first).some((ship) => mayBeAttacked(state, ship)),
   );
 }
 
 /** Those of a type; a neutral only where there is nobody else of it, for nobody attacks one by mistake (R122). */
-function targets(state: State, side: Side, zone: Zone, type: number): number[] {
+function targets(state: State, side: Side, zone: Zone, type: number): Ship[] {
   const found = defenders(state, side, zone).filter((first) => groupType(state, first) === type);
   const foes = found.filter((first) => !isNeutral(state, first));
   return foes.length > 0 ? foes : found;
 }
 
 /** 9.224: a shadowing group attacks nobody but what it shadows. */
-export function mayFight(state: State, first: number, enemy: number): boolean {
+export function mayFight(state: State, first: Ship, enemy: Ship): boolean {
   return changesIn(state).unbound === true || shadowedBy(state, first) < 0 || shadowsGroup(state, first, enemy);
 }
 
@@ -165,8 +166,8 @@ export const attacks = (side: Side, answered: StepName): Step => ({
   },
 });
 
-function pick(list: readonly number[], chance: Chance): number {
-  return (list.length > 1 ? list[chance.below(list.length)] : list[0]) as number;
+function pick(list: readonly Ship[], chance: Chance): Ship {
+  return (list.length > 1 ? list[chance.below(list.length)] : list[0]) as Ship;
 }
 
 /**
@@ -184,8 +185,8 @@ function announce(
 ): boolean {
   const own = attackers(state, side, zone).filter((a) => groupType(state, a) === withType);
   const enemy = targets(state, side, zone, onType);
-  const fits = (a: number, d: number) => mayFight(state, a, d);
-  const catches = (a: number, d: number) => fits(a, d) && fastest(state, a) >= slowest(state, d);
+  const fits = (a: Ship, d: Ship) => mayFight(state, a, d);
+  const catches = (a: Ship, d: Ship) => fits(a, d) && fastest(state, a) >= slowest(state, d);
   const rule = enemy.some((d) => own.some((a) => catches(a, d))) ? catches : fits;
   const on = pick(
     enemy.filter((d) => own.some((a) => rule(a, d))),
@@ -281,7 +282,7 @@ export function reservesAsked(state: State): boolean {
   return state.engagements.some((a, index) => state.engagements.some((b, other) => other > index && a.zone === b.zone));
 }
 
-function mayReinforce(state: State, side: Side, first: number, no?: No): May {
+function mayReinforce(state: State, side: Side, first: Ship, no?: No): May {
   if (!mayCommand(state, side, first, no)) return false;
   const free = leads(state, side).includes(first) && isFree(state, first) && !liesInPort(state, first);
   if (isNeutral(state, first)) return no?.("50.6", "Neutral ships join no action.");
@@ -293,7 +294,7 @@ function mayReinforce(state: State, side: Side, first: number, no?: No): May {
   return here.length > 1 || no?.("9.45", "She is not in a zone with two actions.");
 }
 
-function mayCommit(state: State, side: Side, first: number, action: number, no?: No): May {
+function mayCommit(state: State, side: Side, first: Ship, action: number, no?: No): May {
   if (!mayReinforce(state, side, first, no)) return false;
   const engagement = state.engagements[action - 1];
   if (!engagement || engagement.zone !== state.zone[first]) return no?.("9.45", "There is no such action in her zone.");
@@ -341,7 +342,7 @@ export const reserves: Step = {
   },
 };
 
-function commitReserve(state: State, side: Side, first: number, action: number, log?: Event[]): void {
+function commitReserve(state: State, side: Side, first: Ship, action: number, log?: Event[]): void {
   const engagement = state.engagements[action - 1] as Engagement;
   const reserves = add(engagement.reserves, first);
   state.engagements = put(state.engagements, action - 1, { ...engagement, reserves });
@@ -350,6 +351,6 @@ function commitReserve(state: State, side: Side, first: number, action: number, 
 }
 
 /** First ship of the group that the side fights in the action. */
-export function enemyIn(engagement: Engagement, side: Side): number {
+export function enemyIn(engagement: Engagement, side: Side): Ship {
   return engagement.attacker === side ? engagement.on : engagement.with;
 }

@@ -2,34 +2,44 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
-import { carrier, friendlyPort, isFogZone, shipCount, shipType, sideOf, unit, type Zone } from "../components.ts";
+import {
+  carrier,
+  friendlyPort,
+  isFogZone,
+  shipCount,
+  shipType,
+  sideOf,
+  type Unit,
+  unit,
+  type Zone,
+} from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { forcesIn, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { changesIn } from "./changes.ts";
 
-export function evasion(state: State, ship: number): number {
-  return currentEvasion(ship as Ship, state.hits, ship * hitCount);
+export function evasion(state: State, ship: Ship): number {
+  return currentEvasion(ship, state.hits, ship * hitCount);
 }
 
 /** Nobody gives orders to the enemy's units (4.0), nor to ships that are not in this match (2.4). */
-export function mayCommand(state: State, side: Side, unit: number, no?: No): May {
+export function mayCommand(state: State, side: Side, unit: Unit, no?: No): May {
   if (sideOf[unit] !== side) return no?.("4.0", "That unit is not yours.");
   return forcesIn(state).has[unit] === 1 || no?.("2.4", "That ship is not in this order of battle.");
 }
 
-export function afloat(state: State, ship: number): boolean {
+export function afloat(state: State, ship: Ship): boolean {
   const status = state.status[ship];
   return status === ShipStatus.inPlay || status === ShipStatus.escort;
 }
 
 /** Are two ships of one side in one group: the same ship, or the same task force? */
-export function sameGroup(state: State, a: number, b: number): boolean {
+export function sameGroup(state: State, a: Ship, b: Ship): boolean {
   return a === b || (sideOf[a] === sideOf[b] && state.force[a] !== 0 && state.force[a] === state.force[b]);
 }
 
 /** First ship of the ship's task force; a single ship is her own. Orders name a force by her. */
-export function lead(state: State, ship: number): number {
+export function lead(state: State, ship: Ship): Ship {
   const force = state.force[ship] as number;
   if (force === 0) return ship;
   for (const other of shipsOf(state, sideOf[ship] as number)) {
@@ -38,20 +48,21 @@ export function lead(state: State, ship: number): number {
   return ship;
 }
 
-export function members(state: State, ship: number): readonly number[] {
+export function members(state: State, ship: Ship): readonly Ship[] {
   const force = state.force[ship] as number;
   if (force === 0) return [ship];
   const own = shipsOf(state, sideOf[ship] as number);
-  const found: number[] = [];
+  const found: Ship[] = [];
   for (let index = 0; index < own.length; index++) {
-    if (state.force[own[index] as number] === force) found.push(own[index] as number);
+    const member = own[index] as Ship;
+    if (state.force[member] === force) found.push(member);
   }
   return found;
 }
 
 /** First ships of all groups of a side that are in play, optionally in one zone. */
-export function leads(state: State, seat: number, zone = -1): number[] {
-  const found: number[] = [];
+export function leads(state: State, seat: number, zone = -1): Ship[] {
+  const found: Ship[] = [];
   for (const ship of shipsOf(state, seat)) {
     if (!afloat(state, ship) || (zone >= 0 && state.zone[ship] !== zone)) continue;
     if (state.force[ship] === 0 || lead(state, ship) === ship) found.push(ship);
@@ -60,20 +71,20 @@ export function leads(state: State, seat: number, zone = -1): number[] {
 }
 
 /** The type that stands for a group: its most powerful ship (9.241). */
-export function groupType(state: State, first: number): number {
+export function groupType(state: State, first: Ship): number {
   let type = carrier;
   for (const ship of members(state, first)) if ((shipType[ship] as number) < type) type = shipType[ship] as number;
   return type;
 }
 
-export function slowest(state: State, first: number): number {
+export function slowest(state: State, first: Ship): number {
   let level = 99;
   for (const ship of members(state, first)) level = Math.min(level, evasion(state, ship));
   return level;
 }
 
 /** The fastest ship that is no carrier (9.222 with its erratum). */
-export function fastest(state: State, first: number): number {
+export function fastest(state: State, first: Ship): number {
   let level = -1;
   for (const ship of members(state, first)) {
     if (shipType[ship] !== carrier) level = Math.max(level, evasion(state, ship));
@@ -82,17 +93,17 @@ export function fastest(state: State, first: number): number {
 }
 
 /** A group that takes no side (50.6); none in the Basic Game. */
-export function isNeutral(state: State, first: number): boolean {
+export function isNeutral(state: State, first: Ship): boolean {
   return changesIn(state).neutral?.(state, first) === true;
 }
 
-export function inPort(state: State, ship: number): boolean {
+export function inPort(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   return zone >= 0 && friendlyPort[sideOf[ship] as Side]?.[zone] === 1;
 }
 
 /** In port and not just come in: such a ship takes no part in naval combat (12.7, R65). */
-export function liesInPort(state: State, ship: number): boolean {
+export function liesInPort(state: State, ship: Ship): boolean {
   return inPort(state, ship) && state.docked[ship] !== state.turn;
 }
 

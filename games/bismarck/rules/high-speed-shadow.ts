@@ -2,14 +2,19 @@
 
 import type { May, No, Reason, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOf,
   british,
+  isAirUnit,
+  isShip,
   nowhere,
   only,
   portSteps,
+  type Ship,
   sailSteps,
   shipCount,
   ships,
+  type Unit,
   unitIds,
   type Zone,
   zoneIds,
@@ -36,7 +41,7 @@ const before = (reason: Reason): NonNullable<Step["against"]> => ({
 });
 
 /** 8.21: a unit in the zone just searched, for a ship found to have passed through the zone just searched. */
-function mayShadowPassing(state: State, side: Side, unit: number, target: number, no?: No): May {
+function mayShadowPassing(state: State, side: Side, unit: Unit, target: Ship, no?: No): May {
   if (!state.passing.includes(target)) return no?.("8.21", "She has not been found passing through.");
   return mayBeTold(state, side, unit, target, state.passZone, no);
 }
@@ -97,7 +102,7 @@ export const follow: Step = {
   prompt: (state) => `Contact held: units left in ${zoneLink(state.passZone)} may follow to ${zoneLink(state.chase)}.`,
   against: before(["8.23", "Follow, or end the pursuit, first."]),
   list(state, side, list) {
-    for (const units of [shipsOf(state, british), airOf[british] as readonly number[]]) {
+    for (const units of [shipsOf(state, british), airOf[british] as readonly AirUnit[]]) {
       for (const unit of units) {
         if (state.zone[unit] === state.passZone && mayFollow(state, side, unit)) list.push(say.follow.of(unit));
       }
@@ -118,19 +123,21 @@ export const follow: Step = {
 };
 
 /** 8.23, 8.24: movement left, not in emergency, and the fuel that the zone costs; a capital ship on patrol always pays. */
-function followCost(state: State, ship: number): number {
+function followCost(state: State, ship: Ship): number {
   const capital = ships[ship]?.type !== "cruiser";
   return Math.max(fuelForNextZone(state, ship), capital && state.mode[ship] === 1 ? 1 : 0);
 }
 
-function mayFollow(state: State, side: Side, unit: number, no?: No): May {
+function mayFollow(state: State, side: Side, unit: Unit, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
   if (state.zone[unit] !== state.passZone) return no?.("8.23", "Only units left in the searched zone may follow.");
-  if (unit < shipCount) return groupCanFollow(state, unit, no);
-  return canFollow(state, unit, state.chase) || no?.("8.23", "It has not the range left to follow and come home.");
+  if (isShip(unit)) return groupCanFollow(state, unit, no);
+  return (
+    canFollow(state, unit as AirUnit, state.chase) || no?.("8.23", "It has not the range left to follow and come home.")
+  );
 }
 
-function groupCanFollow(state: State, first: number, no?: No): May {
+function groupCanFollow(state: State, first: Ship, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
   if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
   // R111: her move under shadow was the whole of it.
@@ -154,20 +161,20 @@ function groupCanFollow(state: State, first: number, no?: No): May {
   return true;
 }
 
-function followUp(state: State, unit: number, log?: Event[]): void {
+function followUp(state: State, unit: Unit, log?: Event[]): void {
   const from = zoneIds[state.passZone] as string;
   const zone = zoneIds[state.chase] as string;
-  if (unit >= shipCount) {
+  if (isAirUnit(unit)) {
     state.zone[unit] = state.chase;
     state.flown = put(state.flown, unit - shipCount, (state.flown[unit - shipCount] as number) + 1);
     const mode = modeOf(unit, state.mode[unit] as number).mode;
     log?.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: only[british] });
     return;
   }
-  const group = members(state, unit);
+  const group = members(state, unit as Ship);
   const fuel = group.map((ship) => followCost(state, ship));
   for (let index = 0; index < group.length; index++) {
-    stepTo(state, group[index] as number, state.chase, fuel[index] as number);
+    stepTo(state, group[index] as Ship, state.chase, fuel[index] as number);
   }
   const ids = group.map((ship) => unitIds[ship] as string);
   log?.push({ type: "sailed", rule: "8.23", ships: ids, from, zone, fuel, to: only[british] });

@@ -6,6 +6,7 @@ import {
   german,
   neighbours,
   portSteps,
+  type Ship,
   sailSteps,
   shipCount,
   sideOf,
@@ -25,7 +26,7 @@ import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
 /** All of chapter 5 for one group and one zone. `groupOrders` lists by tables what this allows. */
-export function maySail(state: State, side: Side, ship: number, to: Zone, no?: No): May {
+export function maySail(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   if (!mayOrder(state, side, ship, no)) return false;
   for (const member of members(state, ship)) {
     if (isBound(state, member)) return no?.("4.1", whyBound(state, member));
@@ -38,7 +39,7 @@ export function maySail(state: State, side: Side, ship: number, to: Zone, no?: N
 }
 
 /** The zone is next to hers, and open to her side by this way. */
-function isOpen(state: State, side: Side, ship: number, to: Zone, no?: No): May {
+function isOpen(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   const from = state.zone[ship] as Zone;
   if (sailSteps[side]?.[from]?.includes(to)) return true;
   if (side === british && portSteps[from]?.includes(to)) {
@@ -58,7 +59,7 @@ function isOpen(state: State, side: Side, ship: number, to: Zone, no?: No): May 
 }
 
 /** R60: a ship or force that holds contact follows her quarry into the port zone, in that movement. */
-export function mayEnterPort(state: State, first: number, port: Zone): boolean {
+export function mayEnterPort(state: State, first: Ship, port: Zone): boolean {
   return members(state, first).some((ship) => {
     const quarry = state.shadows[ship] as number;
     return quarry >= 0 && state.shadowed[quarry] === state.turn && state.zone[quarry] === port;
@@ -77,7 +78,7 @@ function portsLeft(state: State, side: Side, no?: No): May {
   return true;
 }
 
-function canLeave(state: State, first: number, zone: Zone): boolean {
+function canLeave(state: State, first: Ship, zone: Zone): boolean {
   if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
   return (sailSteps[british]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
 }
@@ -89,7 +90,7 @@ function mayEnd(state: State, side: Side, no?: No): May {
 
 const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(shipCount * zoneCount);
 /** All steps of a ship from a zone, made once. */
-function stepsFrom(ship: number, from: Zone): readonly SearchBoardAction[] {
+function stepsFrom(ship: Ship, from: Zone): readonly SearchBoardAction[] {
   const key = ship * zoneCount + from;
   let found = sailTable[key];
   if (!found) {
@@ -101,7 +102,7 @@ function stepsFrom(ship: number, from: Zone): readonly SearchBoardAction[] {
 }
 
 /** Orders open to one group, in the ship movement phase or while it is shadowed. */
-export function groupOrders(state: State, first: number, list: SearchBoardAction[]): void {
+export function groupOrders(state: State, first: Ship, list: SearchBoardAction[]): void {
   if (state.status[first] !== ShipStatus.inPlay) return;
   if (canStep(state, first)) {
     const from = state.zone[first] as Zone;
@@ -129,7 +130,7 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
 }
 
 /** Sailing and patrolling, for whichever groups the step lets act. */
-export const shipOrders = (may: (state: State, side: Side, ship: number, no?: No) => May): Step["orders"] => ({
+export const shipOrders = (may: (state: State, side: Side, ship: Ship, no?: No) => May): Step["orders"] => ({
   sail: {
     may: (state, side, ship, to, no) => may(state, side, ship, no) && maySail(state, side, ship, to, no),
     apply: (state, _side, ship, to, _chance, log) => sailTo(state, ship, to, log),

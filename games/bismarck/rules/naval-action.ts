@@ -8,6 +8,7 @@ import {
   carrier,
   german,
   type Seat,
+  type Ship,
   seatIds,
   shipType,
   sideOf,
@@ -27,7 +28,7 @@ import { between, finished, type Step, setStage } from "./step.ts";
 import { isNight } from "./time.ts";
 
 /** The ships of a side in the action. */
-export function sideShips(state: State, engagement: Engagement, side: Side): readonly number[] {
+export function sideShips(state: State, engagement: Engagement, side: Side): readonly Ship[] {
   return members(state, engagement.attacker === side ? engagement.with : engagement.on);
 }
 
@@ -59,7 +60,7 @@ function engage(state: State, log?: Event[]): void {
 }
 
 /** 9.271 and 9.272: carriers, and ships faster than every opponent, while somebody fit to fight remains. */
-function mayKeepOut(state: State, side: Side, ship: number, no?: No): May {
+function mayKeepOut(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   const engagement = state.engagements[state.action] as Engagement;
   const own = sideShips(state, engagement, side);
@@ -139,14 +140,14 @@ export const battle: Step = {
   enter: (state, _chance, log) => beginBattle(state, log),
 };
 
-function holdBack(state: State, ship: number, rule: string, log?: Event[]): void {
+function holdBack(state: State, ship: Ship, rule: string, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
   const held = add(engagement.held, ship);
   state.engagements = put(state.engagements, state.action, { ...engagement, held });
   log?.push({ type: "kept-out", rule, ship: unitIds[ship] as string });
 }
 
-function shipIn(state: State, ship: number): BattleShipIn {
+function shipIn(state: State, ship: Ship): BattleShipIn {
   const changes = changesIn(state);
   const ammunition = changes.carried?.(state, ship);
   const hits = state.hits.slice(ship * hitCount, ship * hitCount + hitCount);
@@ -160,7 +161,7 @@ function shipIn(state: State, ship: number): BattleShipIn {
 }
 
 /** 9.25: other groups in the zone with a ship that can fight. Whether they can catch anyone is asked as they come (9.43). */
-export function reinforcements(state: State, engagement: Engagement, side: Side): number[] {
+export function reinforcements(state: State, engagement: Engagement, side: Side): Ship[] {
   const shared = state.engagements.filter((other) => other.zone === engagement.zone).length > 1;
   const enemy = lead(state, enemyIn(engagement, side));
   return leads(state, side, engagement.zone).filter(
@@ -210,7 +211,7 @@ export function settleBattle(state: State, log?: Event[]): boolean {
   const result = battle ? battleOver(battle) : undefined;
   if (!battle || !result) return false;
   const told: { ship: string; hits: readonly number[]; sunk: boolean }[] = [];
-  const lost: number[] = [];
+  const lost: Ship[] = [];
   for (const ship of result.ships) {
     if (ship.fate === "reserve") continue;
     for (let index = 0; index < hitCount; index++)

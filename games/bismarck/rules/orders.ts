@@ -1,7 +1,18 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
 import { type Chance, other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
-import { airCount, british, german, nowhere, only, sideOf, unitCount, unitIds, type Zone } from "../components.ts";
+import {
+  airCount,
+  british,
+  german,
+  nowhere,
+  only,
+  type Ship,
+  sideOf,
+  unitCount,
+  unitIds,
+  type Zone,
+} from "../components.ts";
 import { forcesIn } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { all } from "../lists.ts";
@@ -31,7 +42,7 @@ function clearTurn(state: State): void {
   state.changed = all(0, ships);
   state.passed = all(-1, ships) as readonly Zone[];
   state.faceless = all(-1, ships);
-  state.shadows = all(-1, unitCount);
+  state.shadows = all(-1, unitCount) as readonly Ship[];
   state.flown = all(0, airCount);
   state.spent = all(0, airCount);
   state.strikes = all(0, airCount);
@@ -98,7 +109,7 @@ export const shipsMoved: Done = (state, side, _chance, log) => {
 };
 
 /** 9.728: trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10). */
-function repairBasic(state: State, ship: number, chance: Chance, log?: Event[]): void {
+function repairBasic(state: State, ship: Ship, chance: Chance, log?: Event[]): void {
   const lost = state.hits[ship * hitCount + Hit.temporary] as number;
   if (lost === 0 || (state.moved[ship] as number) > 1) return;
   const hits = state.hits.slice();

@@ -2,6 +2,7 @@
 
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOf,
   bergen,
   british,
@@ -14,6 +15,7 @@ import {
   isSouth,
   nowhere,
   type Seat,
+  type Ship,
   seatIds,
   ships,
   shipType,
@@ -44,7 +46,7 @@ const watched: readonly (readonly Zone[])[] = seatIds.map((_, seat) =>
 const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
 
 /** Strength of one ship, or of the task force she leads (7.26), by day or at night (2.424): carriers add nothing to a patrol (R26). */
-export function shipStrength(state: State, first: number, night: boolean): number {
+export function shipStrength(state: State, first: Ship, night: boolean): number {
   const column = night ? 1 : 0;
   if (state.mode[first] !== 1) return ships[first]?.search.movement[column] as number;
   let best = 0;
@@ -78,7 +80,7 @@ function sumStrengths(state: State, seat: number): void {
     if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + shipStrength(state, ship, isNight(state.turn, at));
   }
-  for (const unit of airOf[seat] as readonly number[]) {
+  for (const unit of airOf[seat] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft || (state.shadows[unit] as number) >= 0) continue;
     const at = state.zone[unit] as Zone;
     const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number;
@@ -174,7 +176,7 @@ export const search = (side: Side, next: StepName): Step => ({
   },
 });
 
-export function sighting(state: State, group: readonly number[]): Sighting {
+export function sighting(state: State, group: readonly Ship[]): Sighting {
   let battleships = 0;
   let cruisers = 0;
   let carriers = 0;
@@ -184,7 +186,7 @@ export function sighting(state: State, group: readonly number[]): Sighting {
     else battleships++;
   }
   // 50.8: a flag is seen with the type.
-  const neutral = isNeutral(state, group[0] as number) ? ({ neutral: true } as const) : {};
+  const neutral = isNeutral(state, group[0] as Ship) ? ({ neutral: true } as const) : {};
   return { force: group.length > 1, battleships, cruisers, carriers, ...neutral };
 }
 

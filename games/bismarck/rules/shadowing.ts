@@ -5,15 +5,20 @@
 
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOf,
   british,
   carrier,
   type GeneralType,
   generalTypes,
   german,
+  isShip,
+  noUnit,
+  type Ship,
   shipCount,
   ships,
   shipType,
+  type Unit,
   unitIds,
   type Zone,
   zoneIds,
@@ -43,8 +48,8 @@ export function lostAtLetter(letter: string, night: boolean): number {
 }
 
 /** For a shadowing unit; a task force uses its worst ship (R5), an air unit the line of LR recon (R4). */
-export function lostAt(state: State, unit: number, night: boolean): number {
-  if (unit >= shipCount) return lostAtLetter(night ? airLetters.night : airLetters.day, night);
+export function lostAt(state: State, unit: Unit, night: boolean): number {
+  if (!isShip(unit)) return lostAtLetter(night ? airLetters.night : airLetters.day, night);
   let worst = 9;
   for (const ship of members(state, unit)) {
     const letter = night ? ships[ship]?.shadow.night : ships[ship]?.shadow.day;
@@ -59,7 +64,7 @@ export function shadowModifier(visibility: number, twoZones: boolean): number {
 }
 
 /** German ships located by search or held by shadow in the turn before (8.11, R3). */
-export function shadowTargets(state: State): number[] {
+export function shadowTargets(state: State): Ship[] {
   return shipsOf(state, german).filter(
     (ship) =>
       afloat(state, ship) &&
@@ -74,14 +79,14 @@ export function shadowPhase(state: State): StepName | undefined {
 }
 
 /** Somebody has been told off to shadow this group this turn. */
-export function isShadowed(state: State, first: number): boolean {
+export function isShadowed(state: State, first: Ship): boolean {
   for (const ship of members(state, first)) if (state.shadows.includes(ship)) return true;
   return false;
 }
 
 /** Could the unit be told off for a ship in this zone, as far as its own side can judge (8.13, 8.14)? */
-export function canShadow(state: State, unit: number, zone: Zone, no?: No): May {
-  if (unit < shipCount) {
+export function canShadow(state: State, unit: Unit, zone: Zone, no?: No): May {
+  if (isShip(unit)) {
     if (lead(state, unit) !== unit) return no?.("8.13", "Name the first ship of the task force.");
     for (const ship of members(state, unit)) {
       if (shipType[ship] === carrier) return no?.("8.13", "Aircraft carriers do not shadow.");
@@ -96,10 +101,12 @@ export function canShadow(state: State, unit: number, zone: Zone, no?: No): May 
   }
   if ((state.shadows[unit] as number) >= 0) return no?.("8.13", "It has somebody to shadow already.");
   // In the shadow phase it must be able to stay up this turn; in a high speed shadow it is up already.
-  if ((state.since[unit - shipCount] as number) < state.turn && lastTurn(state, unit) <= state.turn) {
+  if ((state.since[unit - shipCount] as number) < state.turn && lastTurn(state, unit as AirUnit) <= state.turn) {
     return no?.("8.14", "It must be able to stay up this turn.");
   }
-  const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, zone) ? 1 : 0] as number;
+  const strength = modeOf(unit as AirUnit, state.mode[unit] as number).search[
+    isNight(state.turn, zone) ? 1 : 0
+  ] as number;
   return (
     strength >= strengthNeeded(levelIn(state.visibility, zone)) ||
     no?.("8.14", "It must be able to search there by itself.")
@@ -107,18 +114,18 @@ export function canShadow(state: State, unit: number, zone: Zone, no?: No): May 
 }
 
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
-export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: Zone, no?: No): May {
+export function mayBeTold(state: State, side: Side, unit: Unit, target: Ship, zone: Zone, no?: No): May {
   if (!mayCommand(state, side, unit, no) || !canShadow(state, unit, zone, no)) return false;
   return !state.tooSlow.includes(unit * shipCount + target) || no?.("8.14", "That unit has been found unfit for it.");
 }
 
 /** 8.11, 8.13: each ship located last turn that is not yet shadowed, by a unit in her zone. */
-function mayShadow(state: State, side: Side, unit: number, target: number, no?: No): May {
+function mayShadow(state: State, side: Side, unit: Unit, target: Ship, no?: No): May {
   if (!mayBeShadowed(state, target, no)) return false;
   return mayBeTold(state, side, unit, target, state.zone[target] as Zone, no);
 }
 
-function mayBeShadowed(state: State, target: number, no?: No): May {
+function mayBeShadowed(state: State, target: Ship, no?: No): May {
   if (!shipsOf(state, german).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
   if (!shadowTargets(state).includes(target)) {
     return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
@@ -126,8 +133,8 @@ function mayBeShadowed(state: State, target: number, no?: No): May {
   return !state.shadows.includes(target) || no?.("8.13", "She has her shadow.");
 }
 
-export function listShadows(state: State, zone: Zone, target: number, list: say.SearchBoardAction[]): void {
-  for (const units of [shipsOf(state, british), airOf[british] as readonly number[]]) {
+export function listShadows(state: State, zone: Zone, target: Ship, list: say.SearchBoardAction[]): void {
+  for (const units of [shipsOf(state, british), airOf[british] as readonly AirUnit[]]) {
     for (const unit of units) {
       if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, target));
     }
@@ -165,7 +172,7 @@ export const shadow: Step = {
   },
 };
 
-function mayFlee(state: State, side: Side, ship: number, no?: No): May {
+function mayFlee(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   return isShadowed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
 }
@@ -195,7 +202,7 @@ export const flight: Step = {
   },
 };
 
-function typeName(ship: number): GeneralType {
+function typeName(ship: Ship): GeneralType {
   return generalTypes[shipType[ship] as number] as GeneralType;
 }
 
@@ -203,7 +210,7 @@ function typeName(ship: number): GeneralType {
  * Tells a unit off to shadow a ship (8.13 to 8.16). The referee compares evasion, which the British cannot know;
  * a unit that is too slow may be replaced by another. Returns whether it shadows.
  */
-export function assignShadow(state: State, unit: number, target: number, taken: boolean, log?: Event[]): boolean {
+export function assignShadow(state: State, unit: Unit, target: Ship, taken: boolean, log?: Event[]): boolean {
   const group = members(state, target);
   const known = state.known[british];
   if (known && known.together === 1 && group.length === 1) {
@@ -211,11 +218,7 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
     tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
   }
   const first = lead(state, target);
-  const why = taken
-    ? "shadowed"
-    : unit < shipCount && slowest(state, unit) < slowest(state, first)
-      ? "evasion"
-      : undefined;
+  const why = taken ? "shadowed" : isShip(unit) && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
   if (why !== undefined) {
     state.tooSlow = add(state.tooSlow, unit * shipCount + target);
     tell(
@@ -237,14 +240,14 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
 }
 
 /** 8.15 */
-function contactBasic(state: State, unit: number, modifier: number, chance: Chance): Contact {
+function contactBasic(state: State, unit: Unit, modifier: number, chance: Chance): Contact {
   const die = chance.die();
   return { die, held: die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as Zone)) };
 }
 
 /** Rolls for a shadow (8.15). Returns true when contact is held. */
-export function rollShadow(state: State, unit: number, highSpeed: boolean, chance: Chance, log?: Event[]): boolean {
-  const target = state.shadows[unit] as number;
+export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance: Chance, log?: Event[]): boolean {
+  const target = state.shadows[unit] as Ship;
   const group = members(state, target);
   const twoZones = (state.moved[target] as number) >= 2;
   const modifier = shadowModifier(levelIn(state.visibility, state.zone[target] as Zone), twoZones);
@@ -281,21 +284,21 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
 /** All shadows of the phase, in the order of their targets. */
 function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
   for (const target of shipsOf(state, german)) {
-    const unit = state.shadows.indexOf(target);
+    const unit = state.shadows.indexOf(target) as Unit;
     if (unit >= 0) rollShadow(state, unit, false, chance, log);
   }
 }
 
-/** The ship a unit's group holds in its shadow this turn, -1 (9.224); contact lost binds nobody (R64). */
-export function shadowedBy(state: State, first: number): number {
+/** The ship a unit's group holds in its shadow this turn, if any (9.224); contact lost binds nobody (R64). */
+export function shadowedBy(state: State, first: Ship): Ship {
   for (const ship of members(state, first)) {
-    const target = state.shadows[ship] as number;
+    const target = state.shadows[ship] as Ship;
     if (target >= 0 && state.shadowed[target] === state.turn) return target;
   }
-  return -1;
+  return noUnit;
 }
 
-export function shadowsGroup(state: State, first: number, enemy: number): boolean {
+export function shadowsGroup(state: State, first: Ship, enemy: Ship): boolean {
   const target = shadowedBy(state, first);
   return target >= 0 && sameGroup(state, target, enemy);
 }

@@ -5,6 +5,7 @@
 
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type AirUnit,
   airOnBoard,
   bergen,
   bismarck,
@@ -12,6 +13,7 @@ import {
   cruiser,
   german,
   only,
+  type Ship,
   shipCount,
   ships,
   shipType,
@@ -21,6 +23,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { raiders } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
@@ -39,21 +42,21 @@ export function speedByEvasion(level: number): Speed {
 }
 
 /** Only German ships, only in the first turn (5.28). */
-export function inBreakout(state: State, ship: number): boolean {
+export function inBreakout(state: State, ship: Ship): boolean {
   return sideOf[ship] === german && state.turn === opening(state);
 }
 
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
-export function inEmergency(state: State, ship: number): boolean {
+export function inEmergency(state: State, ship: Ship): boolean {
   return speedByEvasion(evasion(state, ship)) === "emergency" || isDry(state, ship);
 }
 
-function isDry(state: State, ship: number): boolean {
+function isDry(state: State, ship: Ship): boolean {
   return state.fuel[ship] === 0 && changesIn(state).burns[ship] === true;
 }
 
-function launchedThisTurn(state: State, carrier: number): boolean {
-  for (const unit of airOnBoard[carrier] as readonly number[]) {
+function launchedThisTurn(state: State, carrier: Ship): boolean {
+  for (const unit of airOnBoard[carrier] as readonly AirUnit[]) {
     if (state.status[unit] === AirStatus.aloft && state.since[unit - shipCount] === state.turn) return true;
   }
   return false;
@@ -63,12 +66,12 @@ function launchedThisTurn(state: State, carrier: number): boolean {
  * Most zones the ship by herself may move in this turn, whatever her task force does: cruisers two every turn (5.12),
  * others less often, all of them less when damaged or without fuel (5.15).
  */
-export function mostZones(state: State, ship: number): number {
+export function mostZones(state: State, ship: Ship): number {
   const most = soundZones(state, ship);
   return most > 1 && changesIn(state).brokenDown?.(state, ship) ? 1 : most;
 }
 
-function soundZones(state: State, ship: number): number {
+function soundZones(state: State, ship: Ship): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
   if (changesIn(state).laidUp?.(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
@@ -83,7 +86,7 @@ function soundZones(state: State, ship: number): number {
 }
 
 /** Fuel factors that the ship's next zone costs (5.21, 5.22, 5.25, 5.27, 5.28). */
-export function fuelForNextZone(state: State, ship: number): number {
+export function fuelForNextZone(state: State, ship: Ship): number {
   if (changesIn(state).burns[ship] !== true) return 0;
   const moved = state.moved[ship] as number;
   if (inBreakout(state, ship)) return moved >= orders.breakout.free ? 1 : 0;
@@ -95,7 +98,7 @@ export function fuelForNextZone(state: State, ship: number): number {
  * May the whole group of this first ship move one zone more (5.44)? A ship that cannot move at all must be towed
  * (9.729).
  */
-export function canStep(state: State, first: number, no?: No): May {
+export function canStep(state: State, first: Ship, no?: No): May {
   if (state.force[first] === 0) return shipCanStep(state, first, no);
   const group = members(state, first);
   let towed = false;
@@ -108,23 +111,23 @@ export function canStep(state: State, first: number, no?: No): May {
 }
 
 /** Is no ship of the group kept out of a zone that is open to her side? Asked once, before any of the zones. */
-export function entersFreely(state: State, first: number): boolean {
+export function entersFreely(state: State, first: Ship): boolean {
   const { homeward } = changesIn(state);
   return homeward === undefined || !members(state, first).some((ship) => homeward(state, ship));
 }
 
 /** May all ships of the group go into a zone that is open to their side? */
-export function mayEnter(state: State, first: number, to: Zone, no?: No): May {
+export function mayEnter(state: State, first: Ship, to: Zone, no?: No): May {
   const { mayEnter: may } = changesIn(state);
   return may === undefined || members(state, first).every((ship) => may(state, ship, to, no));
 }
 
-function isDisabled(state: State, ship: number): boolean {
+function isDisabled(state: State, ship: Ship): boolean {
   return speedByEvasion(evasion(state, ship)) === "none";
 }
 
-function mayBeTowed(state: State, first: number, group: readonly number[], no?: No): May {
-  const helpless = () => nameOf(group.find((ship) => isDisabled(state, ship)) as number);
+function mayBeTowed(state: State, first: Ship, group: readonly Ship[], no?: No): May {
+  const helpless = () => nameOf(group.find((ship) => isDisabled(state, ship)) as Ship);
   if ((state.moved[first] as number) > 0) return no?.("9.729", `${helpless()} is in tow and moves one zone a turn.`);
   for (const ship of group) if (state.held[ship] === state.turn) return no?.("10.25", isHeld(ship));
   return (isC(state.turn) && canTow(state, group)) || no?.("9.729", needsTow(helpless()));
@@ -132,9 +135,9 @@ function mayBeTowed(state: State, first: number, group: readonly number[], no?: 
 
 const needsTow = (name: string): string =>
   `${name} cannot move by herself: in C turns a battleship, a ship of her type or any two ships of her force tow her one zone.`;
-const isHeld = (ship: number): string => `${nameOf(ship)} is held by the convoy she destroyed.`;
+const isHeld = (ship: Ship): string => `${nameOf(ship)} is held by the convoy she destroyed.`;
 
-function shipCanStep(state: State, ship: number, no?: No): May {
+function shipCanStep(state: State, ship: Ship, no?: No): May {
   // Most have moved all they ever could: asked first, for this is asked at every step.
   const moved = state.moved[ship] as number;
   if ((moved >= 2 && !inBreakout(state, ship)) || moved >= mostZones(state, ship)) return no && limit(state, ship, no);
@@ -145,7 +148,7 @@ function shipCanStep(state: State, ship: number, no?: No): May {
 }
 
 /** Why a ship has come to the end of her movement. */
-function limit(state: State, ship: number, no: No): false {
+function limit(state: State, ship: Ship, no: No): false {
   const name = nameOf(ship);
   const level = evasion(state, ship);
   const speed = speedByEvasion(level);
@@ -175,12 +178,12 @@ function limit(state: State, ship: number, no: No): false {
 }
 
 /** Has the group had its move under a shadow already (8.11)? Then it has none in the movement phase. */
-export function hasFled(state: State, first: number): boolean {
+export function hasFled(state: State, first: Ship): boolean {
   return ((state.changed[first] as number) & Changed.fled) !== 0;
 }
 
 /** A group that takes orders at all: in play, named by its first ship (5.44), not yet moved under a shadow (8.11). */
-export function mayOrder(state: State, side: Side, ship: number, no?: No): May {
+export function mayOrder(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] === ShipStatus.escort) return no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
   if (state.status[ship] !== ShipStatus.inPlay) return no?.("4.1", `${nameOf(ship)} is not in play.`);
@@ -189,7 +192,7 @@ export function mayOrder(state: State, side: Side, ship: number, no?: No): May {
 }
 
 /** 5.32: before she moves, once a turn. */
-function mayChangeMode(state: State, first: number, no?: No): May {
+function mayChangeMode(state: State, first: Ship, no?: No): May {
   if ((state.moved[first] as number) > 0) return no?.("5.32", "The mode is changed before she moves.");
   return (
     ((state.changed[first] as number) & Changed.mode) === 0 ||
@@ -198,7 +201,7 @@ function mayChangeMode(state: State, first: number, no?: No): May {
 }
 
 /** 5.31, 2.423: everyone but carriers; a force with one ship that can (5.45, R26). */
-export function mayPatrol(state: State, first: number, no?: No): May {
+export function mayPatrol(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
   const { mayPatrol: may } = changesIn(state);
@@ -208,7 +211,7 @@ export function mayPatrol(state: State, first: number, no?: No): May {
 }
 
 /** The Edinburgh stays on patrol until she is set free (4.1). */
-export function mayCruise(state: State, first: number, no?: No): May {
+export function mayCruise(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] !== 1) return no?.("5.34", "She is not on patrol.");
   return (
@@ -217,7 +220,7 @@ export function mayCruise(state: State, first: number, no?: No): May {
   );
 }
 
-export function sailTo(state: State, first: number, to: Zone, log?: Event[]): void {
+export function sailTo(state: State, first: Ship, to: Zone, log?: Event[]): void {
   const from = state.zone[first] as Zone;
   const group = members(state, first);
   const costs: number[] = [];
@@ -226,7 +229,7 @@ export function sailTo(state: State, first: number, to: Zone, log?: Event[]): vo
     costs.push(cost);
   }
   for (let index = 0; index < group.length; index++) {
-    stepTo(state, group[index] as number, to, costs[index] as number);
+    stepTo(state, group[index] as Ship, to, costs[index] as number);
   }
   log?.push({
     type: "sailed",
@@ -239,7 +242,7 @@ export function sailTo(state: State, first: number, to: Zone, log?: Event[]): vo
   });
 }
 
-export function stepTo(state: State, ship: number, to: Zone, cost: number): void {
+export function stepTo(state: State, ship: Ship, to: Zone, cost: number): void {
   const before = state.moved[ship] as number;
   // R2: only a zone entered and left in this turn was passed through.
   const from = state.zone[ship] as Zone;
@@ -253,7 +256,7 @@ export function stepTo(state: State, ship: number, to: Zone, cost: number): void
   if (before + 1 >= 2) state.fast = put(state.fast, ship, state.turn);
 }
 
-export function setMode(state: State, first: number, mode: number, log?: Event[]): void {
+export function setMode(state: State, first: Ship, mode: number, log?: Event[]): void {
   for (const ship of members(state, first)) {
     state.mode[ship] = mode;
     state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.mode);
@@ -269,7 +272,7 @@ export function setMode(state: State, first: number, mode: number, log?: Event[]
 
 /** After all ships have moved: who came into port, and whether the Bismarck has left Bergen. */
 export function berth(state: State, log?: Event[]): void {
-  for (const ship of [0, 1]) {
+  for (const ship of raiders) {
     if (state.status[ship] !== ShipStatus.inPlay) continue;
     if (!inPort(state, ship)) {
       state.docked = put(state.docked, ship, 0);

@@ -1,7 +1,7 @@
 /** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 
 import type { May, No, Side } from "@admiralty/engine";
-import { battleship, carrier, only, shipType, sideOf, unitIds } from "../components.ts";
+import { battleship, carrier, only, type Ship, shipType, sideOf, unitIds } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
@@ -11,7 +11,7 @@ import { evasion, isNeutral, lead, mayCommand, members } from "./fleet.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
-function joined(state: State, ship: number): boolean {
+function joined(state: State, ship: Ship): boolean {
   return ((state.changed[ship] as number) & Changed.combined) !== 0;
 }
 
@@ -19,7 +19,7 @@ function joined(state: State, ship: number): boolean {
 const keepsApart = "Neutral ships are one task force, and nobody joins them.";
 
 /** 5.41, 5.43: in one zone, once a turn; a force is entered by naming its first ship. */
-function mayCombine(state: State, side: Side, ship: number, other: number, no?: No): May {
+function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (sideOf[other] !== side) return no?.("5.41", "Only your own ships join.");
   if (state.status[ship] !== ShipStatus.inPlay || state.status[other] !== ShipStatus.inPlay) {
@@ -34,7 +34,7 @@ function mayCombine(state: State, side: Side, ship: number, other: number, no?: 
 }
 
 /** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
-function mayDetach(state: State, side: Side, ship: number, no?: No): May {
+function mayDetach(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
   if (isNeutral(state, ship)) return no?.("50.6", keepsApart);
@@ -71,7 +71,7 @@ export const taskForces = (done: Done): Step => ({
   },
 });
 
-function combine(state: State, ship: number, other: number, log?: Event[]): void {
+function combine(state: State, ship: Ship, other: Ship, log?: Event[]): void {
   const side = sideOf[ship] as Side;
   if (state.force[other] === 0) {
     state.force = put(state.force, other, freeNumber(state, side));
@@ -90,14 +90,14 @@ function combine(state: State, ship: number, other: number, log?: Event[]): void
   });
 }
 
-function detach(state: State, ship: number, log?: Event[]): void {
+function detach(state: State, ship: Ship, log?: Event[]): void {
   leaveForce(state, ship);
   state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.detached);
   log?.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to: only[sideOf[ship] as Side] });
 }
 
 /** A force of one is no force; and carriers left to themselves are not on patrol (5.31). */
-export function leaveForce(state: State, ship: number): void {
+export function leaveForce(state: State, ship: Ship): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
   state.force = put(state.force, ship, 0);
@@ -116,7 +116,7 @@ export function freeNumber(state: State, side: Side): number {
 }
 
 /** 9.729: a ship that cannot move is towed by a battleship, by a ship of her own type, or by any two ships. */
-export function canTow(state: State, group: readonly number[]): boolean {
+export function canTow(state: State, group: readonly Ship[]): boolean {
   const towed = group.filter((ship) => evasion(state, ship) <= 6);
   let tugs = group.filter((ship) => evasion(state, ship) > 6);
   // One tow at a time: each disabled ship needs her own tugs. Battleships first, for only a battleship tows one alone.

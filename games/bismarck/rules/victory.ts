@@ -1,16 +1,16 @@
 /** 12: victory points as they occur, what is added when play ends, and when it ends. */
 
 import {
+  type AirUnit,
   airOf,
   bergen,
   bismarck,
   british,
-  generalTypes,
   german,
   prinzEugen,
+  type Ship,
   seatIds,
   ships,
-  shipType,
   sideOf,
   unitIds,
 } from "../components.ts";
@@ -24,9 +24,7 @@ import { between } from "./step.ts";
 import { lastTurn, timeOf } from "./time.ts";
 
 const { british: forBritish, german: forGerman, midshipsHit } = tables.victory;
-const perMidships: readonly number[] = shipType.map(
-  (type) => midshipsHit[generalTypes[type] as keyof typeof midshipsHit],
-);
+const perMidships: readonly number[] = ships.map(({ type }) => midshipsHit[type]);
 type GermanShip = keyof typeof forBritish.sunk;
 
 /** 12.3, 12.4: points of both sides as things happen. */
@@ -35,12 +33,12 @@ export function score(state: State, seat: number, points: number, rule: string, 
   if (log) log.push({ type: "scored", rule, side: seatIds[seat] as "british" | "german", points, why });
 }
 
-export function midships(state: State, ship: number): number {
+export function midships(state: State, ship: Ship): number {
   return state.hits[ship * hitCount + Hit.midships] as number;
 }
 
 /** 12.31, 12.41 */
-export function scoreSunk(state: State, ship: number, log?: Event[]): void {
+export function scoreSunk(state: State, ship: Ship, log?: Event[]): void {
   const seat = 1 - (sideOf[ship] as number);
   score(
     state,
@@ -123,7 +121,7 @@ function scoreEnd(state: State, log?: Event[]): void {
 }
 
 /** She has scored what a port brings, and stays there (52.3). */
-const isHome = (state: State, ship: number): boolean => changesIn(state).home?.(state, ship) === true;
+const isHome = (state: State, ship: Ship): boolean => changesIn(state).home?.(state, ship) === true;
 
 /** 12.13 as R36 reads it: everything the British could still score. */
 export function britishMost(state: State): number {
@@ -143,7 +141,7 @@ export function britishMost(state: State): number {
     const more = isHome(state, prinzEugen) ? 0 : Math.max(...awards);
     most += Math.max(forBritish.sunk["prinz-eugen"], more + damage);
   }
-  for (const unit of airOf[german] as readonly number[]) {
+  for (const unit of airOf[german] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;
   }
   if (state.convoys === 0) most += forBritish.noConvoySunk;

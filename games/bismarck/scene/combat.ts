@@ -9,11 +9,12 @@ import {
   generalTypes,
   german,
   type Seat,
+  type Ship,
   seatIds,
+  shipNumber,
   sideOf,
   unitIds,
   unitNames,
-  unitNumber,
   type Zone,
   zoneIds,
 } from "../components.ts";
@@ -22,7 +23,7 @@ import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { type Draft, type Engagement, hitCount, ShipStatus, type State } from "../types.ts";
-import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, ZoneWord, zoneIn } from "./form.ts";
+import { type Problem, Seat as SeatWord, ShipId, shipsIn, unitWords, ZoneWord, zoneIn } from "./form.ts";
 import type { ShipScene } from "./units.ts";
 
 const Ships = Type.Optional(Type.Array(ShipId));
@@ -66,7 +67,7 @@ export function readEngagement(
   const where = `engagements.${number}`;
   const zone = zoneIn(v.zone, where, problem);
   const attacker = seatIds.indexOf(v.attacker);
-  const groups = [unitNumber(v.with), unitNumber(v.on)] as const;
+  const groups = [shipNumber(v.with), shipNumber(v.on)] as const;
   // Of those that are settled, ships may be anywhere.
   if (number >= action)
     for (const [index, ship] of groups.entries()) {
@@ -86,8 +87,8 @@ export function readEngagement(
     onType: typeNumber(v.onType, groupType(s, enemy)),
     withEvasion: v.withEvasion ?? fastest(s, own),
     onEvasion: v.onEvasion ?? slowest(s, enemy),
-    held: unitsIn(v.keptOut ?? []),
-    reserves: unitsIn(v.reserves ?? []),
+    held: shipsIn(v.keptOut ?? []),
+    reserves: shipsIn(v.reserves ?? []),
   };
 }
 
@@ -163,7 +164,7 @@ export function beginBattle(
     if ((first[side] as number) < 0) first[side] = lead(s, ship);
   }
   if (s.engagements.length > 0) return;
-  const [own, enemy] = [first[b.attacker] as number, first[1 - b.attacker] as number];
+  const [own, enemy] = [first[b.attacker] as Ship, first[1 - b.attacker] as Ship];
   s.engagements = [
     {
       zone,

@@ -3,17 +3,19 @@ import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import {
   german,
+  type Ship,
   seatIds,
   shipCount,
+  shipNumber,
   sideOf,
+  type Unit,
   unitIds,
-  unitNumber,
   type Zone,
   zoneIds,
   zoneNumber,
 } from "../components.ts";
 
-export const unitWords = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit] as string);
+export const unitWords = (units: readonly Unit[]): string[] => units.map((unit) => unitIds[unit] as string);
 export const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 export const ZoneWord = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
@@ -22,8 +24,8 @@ const shipIds = unitIds.slice(0, shipCount);
 export const ShipId = oneOf(shipIds, "ship");
 export const AirId = oneOf(unitIds.slice(shipCount), "air unit");
 /** Of a side, in any match. */
-export const unitsOfSide = (side: number): string[] => unitIds.filter((_, unit) => sideOf[unit] === side);
-export const shipsOfSide = (side: number): string[] => shipIds.filter((_, ship) => sideOf[ship] === side);
+export const unitsOfSide = (side: number): string[] => unitIds.filter((_, unit) => sideOf[unit as Unit] === side);
+export const shipsOfSide = (side: number): string[] => shipIds.filter((_, ship) => sideOf[ship as Ship] === side);
 export const GermanShip = oneOf(shipsOfSide(german), "German ship");
 export const UnitId = oneOf(unitIds, "unit");
 /** The same thing of both sides. */
@@ -66,5 +68,5 @@ export function zoneIn(id: string, where: string, problem: Problem): Zone {
 
 export const zonesIn = (ids: readonly string[], where: string, problem: Problem): Zone[] =>
   ids.map((id) => zoneIn(id, where, problem));
-export const unitsIn = (ids: readonly string[]): number[] => ids.map(unitNumber);
+export const shipsIn = (ids: readonly string[]): Ship[] => ids.map(shipNumber);
 export const zoneWords = (zones: readonly number[]): string[] => zones.map((zone) => zoneIds[zone] as string);

@@ -4,6 +4,7 @@ import Type, { type Static } from "typebox";
 import {
   british,
   german,
+  type Ship,
   sailSteps,
   shipCount,
   unitIds,
@@ -28,8 +29,8 @@ import {
   hitsScene,
   type Problem,
   ShipId,
+  shipsIn,
   some,
-  unitsIn,
   unitWords,
   ZoneWord,
   zoneIn,
@@ -156,7 +157,7 @@ export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where
     const record = [bow, stern, port, starboard, midships, lostForGood];
     for (let index = 0; index < seenHits; index++) k.hits[ship * seenHits + index] = record[index] as number;
   }
-  k.sunk = unitsIn(v.sunk ?? []);
+  k.sunk = shipsIn(v.sunk ?? []);
   k.together = v.together ? 1 : 0;
   for (const { ship: id, now, before, at, via, zones = 0, held = 0 } of v.where ?? []) {
     const ship = unitNumber(id);
@@ -195,7 +196,7 @@ export function knownScene(k: Knowledge): KnownScene {
     ...(ships.length > 0 ? { ships } : {}),
     ...(k.sunk.length > 0 ? { sunk: unitWords(k.sunk) } : {}),
     ...(k.together === 1 ? { together: true } : {}),
-    ...(k.possible.length > 0 ? { where: k.possible.map((codes, ship) => whereScene(k, codes, ship)) } : {}),
+    ...(k.possible.length > 0 ? { where: k.possible.map((codes, ship) => whereScene(k, codes, ship as Ship)) } : {}),
   };
 }
 
@@ -204,7 +205,7 @@ function lists(zones: Readonly<Record<string, readonly number[]>>): Record<strin
   return Object.fromEntries(some.map(([key, list]) => [key, zoneWords(list)]));
 }
 
-function whereScene(k: Knowledge, codes: readonly number[], ship: number): Static<typeof WhereScene> {
+function whereScene(k: Knowledge, codes: readonly number[], ship: Ship): Static<typeof WhereScene> {
   const { at, via, zones, held } = k.notes[ship] as MoveNotes;
   return {
     ship: unitIds[ship] as string,

@@ -1,5 +1,16 @@
 /** British ships in German port zones: they come there only after a ship they shadow (R60). */
-import { british, friendlyPort, german, unitIds, unitNames, type Zone, zoneCount, zoneIds } from "../components.ts";
+import {
+  british,
+  friendlyPort,
+  german,
+  type Ship,
+  type Unit,
+  unitIds,
+  unitNames,
+  type Zone,
+  zoneCount,
+  zoneIds,
+} from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import type { State } from "../types.ts";
 import type { Problem } from "./form.ts";
@@ -9,8 +20,8 @@ export function checkPorts(s: State, told: boolean, problem: Problem): void {
   for (const ship of shipsOf(s, british)) {
     const port = s.zone[ship] as Zone;
     if (port < 0 || friendlyPort[german]?.[port] !== 1) continue;
-    const lies = (quarry: number) => s.zone[quarry] === port && (s.docked[quarry] as number) > 0;
-    const wasSeenIn = (quarry: number) => told && cameIn(s, ship, quarry, port);
+    const lies = (quarry: Ship) => s.zone[quarry] === port && (s.docked[quarry] as number) > 0;
+    const wasSeenIn = (quarry: Ship) => told && cameIn(s, ship, quarry, port);
     if (shipsOf(s, german).some((quarry) => lies(quarry) || wasSeenIn(quarry))) continue;
     problem(
       `ships.${unitIds[ship]}`,
@@ -21,8 +32,8 @@ export function checkPorts(s: State, told: boolean, problem: Problem): void {
 }
 
 /** Whether the quarry came into the port in one of the turns since which the ship has been there, or in the last. */
-function cameIn(s: State, ship: number, quarry: number, port: Zone): boolean {
-  const at = (unit: number, entry: readonly number[] | undefined): Zone => {
+function cameIn(s: State, ship: Ship, quarry: Ship, port: Zone): boolean {
+  const at = (unit: Unit, entry: readonly number[] | undefined): Zone => {
     const code = entry?.[unit + 1] ?? -1;
     return (code < 0 ? -1 : code % zoneCount) as Zone;
   };

@@ -4,19 +4,22 @@ import Type, { type Static } from "typebox";
 import { boxes, type Ship, sectionIds, sections } from "../battle/components.ts";
 import { recordOf } from "../battle/index.ts";
 import {
+  type AirUnit,
   airCount,
   airModes,
+  airNumber,
   airUnits,
   german,
   nowhere,
   sailSteps,
   shipCount,
+  shipNumber,
   ships,
   sideOf,
   strikesPerTurn,
+  type Unit,
   unitIds,
   unitNames,
-  unitNumber,
   type Zone,
   zoneIds,
   zones,
@@ -102,7 +105,7 @@ const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as c
 
 /** `breaksDown`: whether ships can lose evasion without a hit (39.2). */
 export function placeShips(s: Draft, scenes: readonly ShipScene[], breaksDown: boolean, problem: Problem): void {
-  const named = scenes.map((scene) => unitNumber(scene.ship));
+  const named = scenes.map((scene) => shipNumber(scene.ship));
   for (const [at, ship] of named.entries()) {
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
     station(s, ship, scenes[at] as ShipScene, problem);
@@ -112,7 +115,7 @@ export function placeShips(s: Draft, scenes: readonly ShipScene[], breaksDown: b
 }
 
 /** Where she is. A ship that is moved elsewhere leaves her force and her patrol. */
-function station(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
+function station(s: Draft, ship: Ship, v: ShipScene, problem: Problem): void {
   const where = `ships.${v.ship}`;
   if (v.status) s.status[ship] = shipStatusNames.indexOf(v.status);
   else if (v.zone !== undefined && s.status[ship] === ShipStatus.awaited) s.status[ship] = ShipStatus.inPlay;
@@ -139,7 +142,7 @@ function station(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   s.mode[ship] = 0;
 }
 
-function equip(s: Draft, ship: number, v: ShipScene, breaksDown: boolean, problem: Problem): void {
+function equip(s: Draft, ship: Ship, v: ShipScene, breaksDown: boolean, problem: Problem): void {
   const where = `ships.${v.ship}`;
   const name = unitNames[ship] as string;
   if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
@@ -165,13 +168,13 @@ function equip(s: Draft, ship: number, v: ShipScene, breaksDown: boolean, proble
   if ((s.held[ship] as number) > s.turn + 1)
     problem(where, `held ${v.held} is later than the turn after turn ${s.turn}`);
   if (v.passed !== undefined) s.passed[ship] = zoneIn(v.passed, where, problem);
-  if (v.shadows !== undefined) s.shadows[ship] = unitNumber(v.shadows);
+  if (v.shadows !== undefined) s.shadows[ship] = shipNumber(v.shadows);
   if (v.faceless !== undefined) s.faceless[ship] = v.faceless;
   for (const change of v.changed ?? []) s.changed[ship] = (s.changed[ship] as number) | Changed[change];
 }
 
 /** Boxes that she does not have, and evasion lost for a time beyond what her hits cost. */
-function checkHits(ship: number, hits: Hits, breaksDown: boolean, where: string, problem: Problem): void {
+function checkHits(ship: Ship, hits: Hits, breaksDown: boolean, where: string, problem: Problem): void {
   const name = unitNames[ship] as string;
   for (const section of sections) {
     const [id, most] = [sectionIds[section] as (typeof sectionIds)[number], boxes(ship as Ship, section).length];
@@ -188,13 +191,13 @@ function checkHits(ship: number, hits: Hits, breaksDown: boolean, where: string,
 export function placeAircraft(s: Draft, scenes: readonly AirScene[], problem: Problem): void {
   const named = new Set<string>();
   for (const v of scenes) {
-    placeAir(s, unitNumber(v.unit), v, problem);
+    placeAir(s, airNumber(v.unit), v, problem);
     if (named.has(v.unit)) problem(`aircraft.${v.unit}`, "it is named twice");
     named.add(v.unit);
   }
 }
 
-function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
+function placeAir(s: Draft, unit: AirUnit, v: AirScene, problem: Problem): void {
   const where = `aircraft.${v.unit}`;
   const air = unit - shipCount;
   const modes = airUnits[air]?.modes ?? [];
@@ -217,7 +220,7 @@ function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
   s.ready[air] = v.ready ?? 0;
   const most = strikesPerTurn[sideOf[unit] as number] as number;
   s.strikes[air] = v.strikes ?? (aloft && modes[Math.max(0, mode)]?.attacks ? most : 0);
-  if (v.shadows !== undefined) s.shadows[unit] = unitNumber(v.shadows);
+  if (v.shadows !== undefined) s.shadows[unit] = shipNumber(v.shadows);
   if ((s.strikes[air] as number) > most) problem(where, `it makes ${most} strikes a turn and no more`);
   if ((s.since[air] as number) > s.turn) problem(where, `since ${v.since} is after turn ${s.turn}`);
   if (aloft && mode >= 0 && lastTurn(s, unit) < s.turn) {
@@ -242,7 +245,7 @@ export function mostAway(s: State): boolean {
 }
 
 /** Ships that do not stand as they would if nothing were said of them. `all`: some figure of theirs is not assumed to be 0. */
-export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[] {
+export function shipScenes(s: State, all: (ship: Ship) => boolean): ShipScene[] {
   const forces = forcesIn(s);
   const base = initialState(forces);
   if (mostAway(s)) takeAway(base);
@@ -259,12 +262,12 @@ export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[
 }
 
 /** A German ship that the unit shadows; British ships under shadow stand with the module (41). */
-function pursues(s: State, unit: number): boolean {
-  const target = s.shadows[unit] as number;
+function pursues(s: State, unit: Unit): boolean {
+  const target = s.shadows[unit] as Ship;
   return target >= 0 && sideOf[target] === german;
 }
 
-function shipScene(s: State, base: State, ship: number, all: boolean, intact: boolean): ShipScene {
+function shipScene(s: State, base: State, ship: Ship, all: boolean, intact: boolean): ShipScene {
   const zone = s.zone[ship] as Zone;
   const moved = zone !== base.zone[ship];
   const hits = s.hits.slice(ship * hitCount, ship * hitCount + hitCount);
@@ -296,13 +299,13 @@ function shipScene(s: State, base: State, ship: number, all: boolean, intact: bo
 export function airScenes(s: State): AirScene[] {
   const found: AirScene[] = [];
   for (let air = 0; air < airCount; air++) {
-    const scene = airScene(s, shipCount + air);
+    const scene = airScene(s, (shipCount + air) as AirUnit);
     if (Object.keys(scene).length > 1) found.push(scene);
   }
   return found;
 }
 
-function airScene(s: State, unit: number): AirScene {
+function airScene(s: State, unit: AirUnit): AirScene {
   const air = unit - shipCount;
   const zone = s.zone[unit] as Zone;
   const numbers = {

@@ -1,6 +1,6 @@
 /** A table to try a rule at: a scene, dice laid down in order, and both players' hands. */
 import { SceneProblems, ScriptedChance } from "@admiralty/engine";
-import { unit, type Zone, zone, zoneIds } from "../components.ts";
+import { shipNamed, unit, type Zone, zone, zoneIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { build, type Position } from "../scene.ts";
@@ -132,7 +132,7 @@ export const workedExample: Position = {
 
 /** Suffolk holds contact with the Bismarck. */
 export function shadowedBySuffolk(t: Example): Example {
-  t.state.shadows = put(t.state.shadows, unit("suffolk"), unit("bismarck"));
+  t.state.shadows = put(t.state.shadows, unit("suffolk"), shipNamed("bismarck"));
   return t;
 }
 

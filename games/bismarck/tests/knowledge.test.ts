@@ -1,6 +1,14 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, german, passage, seatIds } from "../components.ts";
+import {
+  british,
+  prinzEugen as consort,
+  german,
+  passage,
+  bismarck as raider,
+  type Ship,
+  seatIds,
+} from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
@@ -84,13 +92,13 @@ describe("knowledge", () => {
   test("5.13, 5.28 the first turn reaches five zones from Bergen, the next one more for the Bismarck and two for the Prinz Eugen", () => {
     const t = new Example({ step: "ship-movement", fog: true });
     t.german(done).british(done);
-    const far = (ship: number) =>
+    const far = (ship: Ship) =>
       Math.max(
         ...(t.state.known[british]?.possible[ship] ?? []).map(
           (code) => passage[german]?.[zone("F20")]?.[zoneOfCode(code)] as number,
         ),
       );
-    expect([far(0), far(1)]).toEqual([5, 5]);
+    expect([far(raider), far(consort)]).toEqual([5, 5]);
   });
 
   test("7.21, 7.29 a zone searched in vain is struck out, a port only by air", () => {
@@ -126,10 +134,10 @@ describe("knowledge", () => {
       [1, 2, 1, 1],
     );
     t.german(done, { do: "radio", zone: "W11" });
-    const places = (ship: number) => new Set(t.state.known[british]?.possible[ship]?.map(zoneOfCode));
-    expect(places(0).has(zone("H16"))).toBe(false);
-    expect(places(0).has(zone("W10"))).toBe(true);
-    expect(places(1).size).toBe(7);
+    const places = (ship: Ship) => new Set(t.state.known[british]?.possible[ship]?.map(zoneOfCode));
+    expect(places(raider).has(zone("H16"))).toBe(false);
+    expect(places(raider).has(zone("W10"))).toBe(true);
+    expect(places(consort).size).toBe(7);
   });
 });
 

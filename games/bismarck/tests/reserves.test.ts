@@ -1,7 +1,7 @@
 /** 9.45: what is recorded as reinforcements is known to its own side alone, on the search board and in the battle. */
 import { expect, test } from "vitest";
 import { addReserve, addShip, emptyBattle } from "../battle/state.ts";
-import { british, german, unit, zone } from "../components.ts";
+import { british, german, shipNamed, zone } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import type { Engagement } from "../types.ts";
@@ -14,14 +14,14 @@ function recorded() {
   const engagement = (withShip: string, on: string, reserves: readonly string[]): Engagement => ({
     zone: zone("M13"),
     attacker: british,
-    with: unit(withShip),
-    on: unit(on),
+    with: shipNamed(withShip),
+    on: shipNamed(on),
     withType: 0,
     onType: 0,
     withEvasion: 29,
     onEvasion: 29,
     held: [],
-    reserves: reserves.map(unit),
+    reserves: reserves.map(shipNamed),
   });
   state.step = "reserves";
   state.engagements = [
@@ -43,7 +43,7 @@ test("9.45 each side sees the reinforcements it has recorded and not the enemy's
 test("9.42 in the battle a reserve is shown to the enemy only when it has come on", () => {
   const state = initialState();
   const battle = emptyBattle(zone("M13"), false, british);
-  const fresh = (ship: string) => ({ unit: unit(ship), hits: [] });
+  const fresh = (ship: string) => ({ unit: shipNamed(ship), hits: [] });
   addShip(battle, fresh("hood"), british, -1 as never);
   addShip(battle, fresh("bismarck"), german, -1 as never);
   const britishReserve = addReserve(battle, british, "reinforcement", { tries: 2 });

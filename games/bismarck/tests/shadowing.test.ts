@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ships } from "../components.ts";
+import { shipNamed, ships } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { sink } from "../rules/losses.ts";
 import { strengthIn } from "../rules/search.ts";
@@ -85,7 +85,7 @@ describe("shadowing", () => {
     const [one, other] = ["suffolk", "norfolk"].map((ship) => {
       const t = touch({ ship: "suffolk", zone: "M9" }, { ships: [{ ship: "norfolk", zone: "M9" }] });
       t.british(shadow(ship));
-      sink(t.state, unit("suffolk"));
+      sink(t.state, shipNamed("suffolk"));
       return bismarck.view(t.state, "german");
     });
     expect(one).toEqual(other);

@@ -3,7 +3,7 @@
  * at random seldom comes to, and what twins can so differ in from the first step on.
  */
 import { SceneProblems } from "@admiralty/engine";
-import { british, german, only, unit, zoneNumber } from "../components.ts";
+import { british, german, only, shipNamed, zoneNumber } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { flagIds } from "../modules/ids.ts";
 import { note, partOf } from "../modules/part.ts";
@@ -44,18 +44,20 @@ const happenings: readonly Happening[] = [
   of(british, "the Edinburgh is free", (s) => {
     s.edinburghFree = 5;
   }),
-  of(british, "the Hood has fired", (s) => note(s, "ammunition", unit("hood"), 9)),
-  of(british, "the Norfolk has launched", (s) => note(s, "torpedoes", unit("norfolk"), 1)),
-  of(british, "her engines were struck by a torpedo", (s) => note(s, "torpedoLoss", unit("norfolk"), 1)),
-  of(british, "she tries to mend her bow turrets", (s) => note(s, "repairs", unit("norfolk"), 1)),
-  of(british, "a try at them has failed", (s) => note(s, "closed", unit("norfolk"), 1)),
-  of(british, "the Dorsetshire makes for port", (s) => note(s, "homeward", unit("dorsetshire"), zoneNumber("C19"))),
-  of(british, "the Rodney came in yesterday", (s) => note(s, "berthed", unit("rodney"), 8)),
-  of(german, "the Bismarck has fired", (s) => note(s, "ammunition", unit("bismarck"), 9)),
-  of(german, "the Prinz Eugen has launched", (s) => note(s, "torpedoes", unit("prinz-eugen"), 2)),
-  of(german, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", unit("prinz-eugen"), 1)),
-  of(german, "she tries to mend her port guns", (s) => note(s, "repairs", unit("prinz-eugen"), 3)),
-  of(german, "a try at her bow guns has failed", (s) => note(s, "closed", unit("prinz-eugen"), 1)),
+  of(british, "the Hood has fired", (s) => note(s, "ammunition", shipNamed("hood"), 9)),
+  of(british, "the Norfolk has launched", (s) => note(s, "torpedoes", shipNamed("norfolk"), 1)),
+  of(british, "her engines were struck by a torpedo", (s) => note(s, "torpedoLoss", shipNamed("norfolk"), 1)),
+  of(british, "she tries to mend her bow turrets", (s) => note(s, "repairs", shipNamed("norfolk"), 1)),
+  of(british, "a try at them has failed", (s) => note(s, "closed", shipNamed("norfolk"), 1)),
+  of(british, "the Dorsetshire makes for port", (s) =>
+    note(s, "homeward", shipNamed("dorsetshire"), zoneNumber("C19")),
+  ),
+  of(british, "the Rodney came in yesterday", (s) => note(s, "berthed", shipNamed("rodney"), 8)),
+  of(german, "the Bismarck has fired", (s) => note(s, "ammunition", shipNamed("bismarck"), 9)),
+  of(german, "the Prinz Eugen has launched", (s) => note(s, "torpedoes", shipNamed("prinz-eugen"), 2)),
+  of(german, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", shipNamed("prinz-eugen"), 1)),
+  of(german, "she tries to mend her port guns", (s) => note(s, "repairs", shipNamed("prinz-eugen"), 3)),
+  of(german, "a try at her bow guns has failed", (s) => note(s, "closed", shipNamed("prinz-eugen"), 1)),
   of(german, "the tankers wait elsewhere, and one has given fuel", (s) => {
     const tankers = [
       { zone: zoneNumber("L8"), fuel: 12 },
@@ -63,7 +65,7 @@ const happenings: readonly Happening[] = [
     ];
     s.intermediate = { ...partOf(s), tankers };
   }),
-  of(german, "the Prinz Eugen took on too little", (s) => note(s, "thirsty", unit("prinz-eugen"), 1)),
+  of(german, "the Prinz Eugen took on too little", (s) => note(s, "thirsty", shipNamed("prinz-eugen"), 1)),
   of(german, "the Bismarck has left Bergen", (s) => {
     s.sailed = 1 - s.sailed;
   }),

@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { airCount, airUnits, ships as allShips, generalTypes, shipCount, shipType, sideOf } from "../components.ts";
+import {
+  airCount,
+  airUnits,
+  ships as allShips,
+  generalTypes,
+  type Ship,
+  shipCount,
+  shipNamed,
+  shipType,
+  sideOf,
+} from "../components.ts";
 import { basicForces } from "../forces.ts";
 import { unit } from "./example.ts";
 
 describe("components", () => {
   test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
     expect([basicForces.ships.length, airCount]).toEqual([24, 22]);
-    expect(allShips.filter((_, ship) => sideOf[ship] === 1).map((ship) => ship.id)).toEqual([
+    expect(allShips.filter((_, ship) => sideOf[ship as Ship] === 1).map((ship) => ship.id)).toEqual([
       "bismarck",
       "prinz-eugen",
     ]);
@@ -27,7 +37,7 @@ describe("components", () => {
   });
 
   test("2.422 general types: battlecruisers are battleships, light cruisers are cruisers", () => {
-    const type = (id: string) => generalTypes[shipType[unit(id)] as number];
+    const type = (id: string) => generalTypes[shipType[shipNamed(id)] as number];
     expect(["hood", "rodney", "norfolk", "kenya", "ark-royal"].map(type)).toEqual([
       "battleship",
       "battleship",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { airOf, airUnits, seatIds, shipCount } from "../components.ts";
+import { airOf, airUnits, type Ship, seatIds, shipCount } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
@@ -22,7 +22,9 @@ function* variants(state: State, side: number): Generator<readonly [string, Stat
   for (const key of ofShips) for (const ship of shipsOf(state, side)) yield [key, changed(key, ship)];
   for (const key of ofAircraft) for (const unit of airOf[side] ?? []) yield [key, changed(key, unit - shipCount)];
   const hits = clone(state);
-  hits.hits = hits.hits.map((marked, at) => (shipsOf(state, side).includes(Math.floor(at / 7)) ? marked + 1 : marked));
+  hits.hits = hits.hits.map((marked, at) =>
+    shipsOf(state, side).includes(Math.floor(at / 7) as Ship) ? marked + 1 : marked,
+  );
   yield ["hits", hits];
   const stage = clone(state);
   stage.stage = side === 0 ? ["air-movement", state.stage[1]] : [state.stage[0], "air-movement"];

@@ -1,17 +1,21 @@
 /** The British side of the league: where each style looks, how it keeps in touch, and when its battleships close. */
 import type { FastChance } from "@admiralty/engine";
 import {
+  airNumber,
   bismarck,
   british,
   carrier,
   cruiser,
   flight,
   german,
+  isShip,
+  noUnit,
   nowhere,
   prinzEugen,
   routeDistance,
+  type Ship,
   sailSteps,
-  shipCount,
+  shipNumber,
   ships,
   shipType,
   unitIds,
@@ -44,7 +48,7 @@ const steps = sailSteps[british];
 const fly = flight[british];
 
 /** Guns times boxes of a group, carriers left out. */
-function force(state: State, group: readonly number[]): number {
+function force(state: State, group: readonly Ship[]): number {
   let guns = 0;
   let boxes = 0;
   for (const ship of group) {
@@ -61,7 +65,7 @@ function force(state: State, group: readonly number[]): number {
 interface Orders {
   readonly turn: number;
   readonly weight: Float64Array;
-  readonly stations: Map<number, Zone>;
+  readonly stations: Map<Ship, Zone>;
   readonly flights: Map<number, number>;
 }
 
@@ -86,7 +90,7 @@ export class Hunter {
       case "high-speed-shadow":
         return this.shadow(state, list) ?? done;
       case "follow":
-        return list.find((a) => a.do === "follow" && shipType[unitNumber(a.unit)] !== carrier) ?? done;
+        return list.find((a) => a.do === "follow" && shipType[shipNumber(a.unit)] !== carrier) ?? done;
       case "british-search":
         return pick(list, "sweep", "search") ?? done;
       case "british-strikes":
@@ -98,7 +102,7 @@ export class Hunter {
       case "reserves":
         return pick(list, "commit") ?? done;
       case "keep-out":
-        return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
+        return list.find((a) => a.do === "keep-out" && shipType[shipNumber(a.ship)] === carrier) ?? done;
       default:
         return done;
     }
@@ -108,7 +112,7 @@ export class Hunter {
   private combine(state: State, list: readonly Action[]): Action | undefined {
     return list.find((action) => {
       if (action.do !== "combine") return false;
-      const [ship, other] = [unitNumber(action.ship), unitNumber(action.with)];
+      const [ship, other] = [shipNumber(action.ship), shipNumber(action.with)];
       return (
         shipType[ship] !== cruiser &&
         groupType(state, other) !== cruiser &&
@@ -179,7 +183,7 @@ export class Hunter {
     let unit = -1;
     for (const action of list) {
       if (action.do !== "fly") continue;
-      const at = unitNumber(action.unit);
+      const at = airNumber(action.unit);
       // One machine after the other.
       if (unit >= 0 && at !== unit) break;
       if (flights.has(at)) continue;
@@ -223,12 +227,12 @@ export class Hunter {
       if (order !== undefined) return order;
       stations.delete(first);
     }
-    stations.set(-1, nowhere);
+    stations.set(noUnit, nowhere);
     return undefined;
   }
 
   /** Everybody's place for the turn. */
-  private post(state: State, stations: Map<number, Zone>): void {
+  private post(state: State, stations: Map<Ship, Zone>): void {
     const { weight } = this.look(state);
     const contact = this.contact(state);
     const left = weight.slice();
@@ -290,7 +294,7 @@ export class Hunter {
     return best;
   }
 
-  private within(state: State, first: number): Zone[] {
+  private within(state: State, first: Ship): Zone[] {
     const at = state.zone[first] as Zone;
     const most = Math.min(...members(state, first).map((ship) => mostZones(state, ship)));
     const found = [at];
@@ -299,7 +303,7 @@ export class Hunter {
     return found;
   }
 
-  private under(state: State, first: number, to: Zone, list: readonly Action[]): Action | undefined {
+  private under(state: State, first: Ship, to: Zone, list: readonly Action[]): Action | undefined {
     const id = unitIds[first] as string;
     const at = state.zone[first] as Zone;
     const moved = state.moved[first] as number;
@@ -327,7 +331,7 @@ export class Hunter {
     for (const action of list) {
       if (action.do !== "shadow") continue;
       const unit = unitNumber(action.unit);
-      const heavy = unit < shipCount && groupType(state, unit) !== cruiser;
+      const heavy = isShip(unit) && groupType(state, unit) !== cruiser;
       const holds = lostAt(state, unit, isNight(state.turn, state.zone[unit] as Zone)) - (heavy ? 1.5 : 0);
       if (holds > most) {
         most = holds;
@@ -363,7 +367,7 @@ export class Hunter {
 
 /** Somebody must move before orders can end: a carrier to her aircraft. */
 function fetching(list: readonly Action[]): Action | undefined {
-  return list.find((a) => a.do === "sail" && shipType[unitNumber(a.ship)] === carrier) ?? pick(list, "sail");
+  return list.find((a) => a.do === "sail" && shipType[shipNumber(a.ship)] === carrier) ?? pick(list, "sail");
 }
 
 const lineZones: readonly (readonly [from: number, ids: readonly string[]])[] = [

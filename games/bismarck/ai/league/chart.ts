@@ -5,6 +5,7 @@ import {
   everyZone,
   german,
   passage,
+  type Ship,
   sailSteps,
   searchColumn,
   type Zone,
@@ -62,4 +63,4 @@ export function lastWord(state: State, side: number, turns: number): Contact | u
   return contact !== undefined && state.turn - contact.turn <= turns ? contact : undefined;
 }
 
-export const midships = (state: State, ship: number): number => state.hits[ship * hitCount + Hit.midships] as number;
+export const midships = (state: State, ship: Ship): number => state.hits[ship * hitCount + Hit.midships] as number;

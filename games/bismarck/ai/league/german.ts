@@ -6,6 +6,7 @@ import {
   german,
   neighbours,
   prinzEugen,
+  type Ship,
   ships,
   unitIds,
   type Zone,
@@ -92,7 +93,7 @@ export class Raider {
   }
 
   /** Where she is bound this turn. */
-  private consider(state: State, first: number): void {
+  private consider(state: State, first: Ship): void {
     const { chance, style } = this;
     const at = state.zone[first] as Zone;
     if (at < 0) return;
@@ -120,7 +121,7 @@ export class Raider {
     }
   }
 
-  private ground(state: State, first: number, quiet: boolean): Zone {
+  private ground(state: State, first: Ship, quiet: boolean): Zone {
     const list = (quiet ? this.style.quiet : this.style.grounds).map(zone);
     const at = state.zone[first] as Zone;
     const taken = first === prinzEugen ? this.goals.get(bismarck)?.at : -1;
@@ -132,7 +133,7 @@ export class Raider {
   }
 
   /** The British have had sure word of her this turn or the last. */
-  private pursued(state: State, first: number): boolean {
+  private pursued(state: State, first: Ship): boolean {
     const group = members(state, first).map((ship) => unitIds[ship] as string);
     return toldTo(state, british).contacts.some(
       ({ kind, turn, zone: at, ships: named }) =>
@@ -155,7 +156,7 @@ export class Raider {
     return margin > 0;
   }
 
-  private order(state: State, first: number, list: readonly Action[]): Action | undefined {
+  private order(state: State, first: Ship, list: readonly Action[]): Action | undefined {
     const id = unitIds[first] as string;
     const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
     const goal = this.goals.get(first);

@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, type Zone } from "../../components.ts";
+import { british, type Ship, type Zone } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import type { Seat, State } from "../../types.ts";
 import { stations, usualSweep } from "../british-orders.ts";
@@ -17,7 +17,7 @@ function sailing(turn: number, seed: number): State {
   return state;
 }
 
-const stays = (state: State, first: number, to: Zone): boolean => to < 0 || to === state.zone[first];
+const stays = (state: State, first: Ship, to: Zone): boolean => to < 0 || to === state.zone[first];
 
 describe("British sailing orders", () => {
   test("who thinks of no ship leaves all where they are; who thinks of all sends some", () => {

@@ -1,5 +1,7 @@
 /** A battle under test: a scene in one line, scripted dice, and what was told. */
+
 import { type Chance, ScriptedChance } from "@admiralty/engine";
+import type { Ship } from "../../components.ts";
 import type { Zone } from "../../zones.ts";
 import { headingIds, type Slot, shipNumber } from "../components.ts";
 import {
@@ -117,7 +119,7 @@ export function ships(...lines: readonly string[]): BattleScene["ships"] {
 }
 
 export const fresh = (...ids: readonly string[]): BattleSetup["british"] =>
-  ids.map((id) => ({ unit: shipNumber(id) as number, hits: [0, 0, 0, 0, 0, 0, 0] }));
+  ids.map((id) => ({ unit: shipNumber(id) as Ship, hits: [0, 0, 0, 0, 0, 0, 0] }));
 
 export function battle(setup: Partial<BattleSetup>): Example {
   return new Example(

@@ -29,13 +29,13 @@ import {
 import type { Seat } from "../types.ts";
 
 function randomSetup(chance: FastChance): BattleSetup {
-  const pool = { british: [] as number[], german: [] as number[] };
+  const pool = { british: [] as Ship[], german: [] as Ship[] };
   for (let unit = 0 as Ship; unit < shipCount; unit++) pool[shipSide(unit)].push(unit);
-  const draw = (from: number[]): { unit: number; hits: number[] } => {
+  const draw = (from: Ship[]): { unit: Ship; hits: number[] } => {
     const [unit] = from.splice(chance.below(from.length), 1);
     // Some come hurt, so that the Bismarck is sunk now and then.
     const midships = chance.below(3) === 0 ? midshipsBoxes(unit as Ship) - 1 : 0;
-    return { unit: unit as number, hits: [0, 0, 0, 0, midships, 0, 0] };
+    return { unit: unit as Ship, hits: [0, 0, 0, 0, midships, 0, 0] };
   };
   const british = Array.from({ length: 1 + chance.below(5) }, () => draw(pool.british));
   const german = Array.from({ length: 1 + chance.below(2) }, () => draw(pool.german));

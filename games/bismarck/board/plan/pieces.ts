@@ -1,6 +1,6 @@
 /** The viewer's own counters as they lie on the chart. */
 
-import { airUnits, shipCount, unitNumber, zoneNumber } from "../../components.ts";
+import { airNumber, airUnits, shipCount, zoneNumber } from "../../components.ts";
 import { modeOf } from "../../rules/aircraft.ts";
 import { isNight } from "../../rules/time.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
@@ -82,7 +82,7 @@ function airPiece(view: View, air: AirView): Piece | undefined {
   if (!flying && !(air.status === "base" && view.stage === "air-movement")) return undefined;
   const zone = flying ? air.zone : baseZone(view, air.unit);
   if (zone === null) return undefined;
-  const unit = unitNumber(air.unit);
+  const unit = airNumber(air.unit);
   const mode = airUnits[unit - shipCount]?.modes.findIndex((each) => each.mode === air.mode) ?? 0;
   const night = isNight(view.turn, zoneNumber(zone)) ? 1 : 0;
   return {

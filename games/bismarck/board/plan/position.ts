@@ -6,8 +6,9 @@ import { FastChance } from "@admiralty/engine";
 import {
   isSouth,
   type PrintedZone,
+  type Ship,
   seatIds,
-  unitNumber,
+  shipNumber,
   type Zone,
   zoneCount,
   zoneIds,
@@ -52,7 +53,7 @@ export interface Leg {
 export function reach(view: View, ship: string): ReadonlyMap<string, Leg> {
   const found = new Map<string, Leg>();
   const start = position(view);
-  const first = unitNumber(ship);
+  const first = shipNumber(ship);
   if (!start || first < 0 || (start.zone[first] as number) < 0) return found;
   let edge: { readonly state: State; readonly path: readonly string[] }[] = [{ state: start, path: [] }];
   const origin = zoneIds[start.zone[first] as number] as string;
@@ -75,7 +76,7 @@ export function reach(view: View, ship: string): ReadonlyMap<string, Leg> {
   return found;
 }
 
-function spent(before: State, after: State, first: number): number {
+function spent(before: State, after: State, first: Ship): number {
   let most = 0;
   for (const ship of members(before, first)) {
     most = Math.max(most, (before.fuel[ship] as number) - (after.fuel[ship] as number));
@@ -118,7 +119,7 @@ export function strengthAt(view: View, zone: string): number {
 /** Search strength of one force where it stands. */
 export function ownStrength(view: View, ship: string): number {
   const state = position(view);
-  const number = unitNumber(ship);
+  const number = shipNumber(ship);
   if (!state || number < 0) return 0;
   const first = lead(state, number);
   const zone = state.zone[first] as Zone;
@@ -137,13 +138,13 @@ export function levelOf(view: View, zone: Zone): number {
 /** First turn a ship bound to port may sail; 0 while nobody knows, 1 when she is free. */
 export function freeTurn(view: View, ship: string): number {
   const state = position(view);
-  const number = unitNumber(ship);
+  const number = shipNumber(ship);
   return state && number >= 0 ? freeFrom(state, number) : 1;
 }
 
 export function groupEvasion(view: View, ship: string): number {
   const state = position(view);
-  const number = unitNumber(ship);
+  const number = shipNumber(ship);
   if (!state || number < 0) return 0;
   return Math.min(...members(state, number).map((member) => evasion(state, member)));
 }

@@ -1,6 +1,6 @@
 /** A side's order of battle in groups and words. */
 
-import { shipCount, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
+import { type Ship, shipCount, shipNumber, ships, sideOf, zoneIds } from "../../components.ts";
 import { seenHits } from "../../knowledge.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength } from "../names.ts";
@@ -76,11 +76,11 @@ export function enemiesKnown(view: View): readonly { readonly id: string; readon
   const known = view.known[view.viewer];
   const other = view.viewer === "british" ? 1 : 0;
   return ships.flatMap((ship, number) => {
-    if (number >= shipCount || sideOf[number] !== other) return [];
+    if (number >= shipCount || sideOf[number as Ship] !== other) return [];
     const hits = known.hits.slice(number * seenHits, number * seenHits + seenHits);
     const zone = known.sure[number * 2] as number;
     const turn = known.sure[number * 2 + 1] as number;
-    const sunk = known.sunk.includes(unitNumber(ship.id));
+    const sunk = known.sunk.includes(shipNumber(ship.id));
     if (turn < 0 && !sunk && hits.every((hit) => hit === 0)) return [];
     const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0] = hits;
     const marks = bow + stern + port + starboard + midships;

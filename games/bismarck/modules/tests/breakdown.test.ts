@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { british, german } from "../../components.ts";
+import { british, german, shipNamed } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { evasion } from "../../rules/fleet.ts";
 import type { Position } from "../../scene.ts";
@@ -21,7 +21,7 @@ function nextTurn(dice: number[], more: Position = {}): Example {
 /** At sea in the ship movement phase, after a breakdown by that die. */
 function after(ship: string, die: number, more: Position = {}): Example {
   const t = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships, ...more }));
-  breakDown(t.state, unit(ship), die, t.events);
+  breakDown(t.state, shipNamed(ship), die, t.events);
   return t;
 }
 
@@ -72,7 +72,7 @@ describe("breakdown", () => {
   });
 
   test("39.2 a 3 or 4 costs evasion 4, a 5 costs 8, for a time: repair brings it back (9.728)", () => {
-    const level = (die: number) => evasion(after("bismarck", die).state, unit("bismarck"));
+    const level = (die: number) => evasion(after("bismarck", die).state, shipNamed("bismarck"));
     expect([1, 2, 3, 4, 5, 6].map(level)).toEqual([29, 29, 25, 25, 21, 29]);
     const broken = ships.map((ship) => (ship.ship === "norfolk" ? { ...ship, hits: { lostForATime: 4 } } : ship));
     const t = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships: broken }), [6]);
@@ -119,7 +119,7 @@ describe("breakdown", () => {
 
   test("39.4 the enemy learns nothing of it, and a scene tells it", () => {
     const t = after("bismarck", 6);
-    breakDown(t.state, unit("bismarck"), 1, t.events);
+    breakDown(t.state, shipNamed("bismarck"), 1, t.events);
     expect(t.told("broke-down").every(({ to }) => String(to) === "german")).toBe(true);
     const sound = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships }));
     expect(bismarck.view(t.state, "british")).toEqual(bismarck.view(sound.state, "british"));

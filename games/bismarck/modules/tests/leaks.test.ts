@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { shipNamed } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { changesIn } from "../../rules/changes.ts";
 import type { Position } from "../../scene.ts";
-import { alone, Example, unit } from "../../tests/example.ts";
+import { alone, Example } from "../../tests/example.ts";
 import { atDamage, fuelAfter, withLeaks } from "./example.ts";
 
 const hold = (ship: string) => ({ do: "hold-fire", ship }) as const;
@@ -11,7 +12,7 @@ describe("fuel damage", () => {
   test("21.1 bombs too, at once", () => {
     const ships = [{ ship: "rodney", zone: "L12", fuel: 5 }];
     const t = new Example(alone({ modules: withLeaks, ships }), [6, 1]);
-    changesIn(t.state).bombed?.(t.state, unit("rodney"), 2, t.chance, t.events);
+    changesIn(t.state).bombed?.(t.state, shipNamed("rodney"), 2, t.chance, t.events);
     expect(t.fuelOf("rodney")).toBe(4);
     expect(t.told("leaking")).toMatchObject([{ dice: [6, 1], fuel: 1, to: ["british"] }]);
   });

@@ -2,7 +2,7 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
-import { british, german, ships, unit, zone } from "../../components.ts";
+import { british, german, shipNamed, ships, unit, zone } from "../../components.ts";
 import { shipsOf } from "../../forces.ts";
 import { bismarck } from "../../index.ts";
 import { sightingText } from "../../names.ts";
@@ -12,7 +12,7 @@ import { isNeutral, openToNeutrals } from "../neutrality.ts";
 
 const scenario = "neutrality-patrol" as const;
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
-const carolina = unit("north-carolina");
+const carolina = shipNamed("north-carolina");
 const augusta = unit("augusta");
 
 const company = (at: string, more: object = {}) => [

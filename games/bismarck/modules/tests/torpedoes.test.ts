@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Battle } from "../../battle/index.ts";
+import { shipNamed } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { changesIn } from "../../rules/changes.ts";
 import { settleBattle } from "../../rules/naval-action.ts";
@@ -72,7 +73,7 @@ describe("torpedoes on the search board", () => {
   test("R106 a strike of torpedo bombers is no hit on the torpedo damage table; its loss is mended in port all the same", () => {
     const ships = [{ ship: "bismarck", zone: "M9", hits: { lostForGood: 5 } }];
     const t = new Example(alone({ modules: ["torpedoes", "repair"], ships }));
-    changesIn(t.state).torpedoed?.(t.state, unit("bismarck"), 5);
+    changesIn(t.state).torpedoed?.(t.state, shipNamed("bismarck"), 5);
     expect(partOf(t).torpedoHits[unit("bismarck")]).toBe(0);
     expect(partOf(t).torpedoLoss[unit("bismarck")]).toBe(5);
   });
