@@ -5,6 +5,7 @@ import {
   airCount,
   british,
   german,
+  ferrol as port,
   type Ship,
   shipCount,
   ships,
@@ -45,6 +46,7 @@ export function audit(s: State): void {
   if (s.intermediate) auditPart(s, s.intermediate);
   if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.intermediate) auditTankers(s, s.intermediate);
+  if (s.intermediate) auditRefuge(s, s.intermediate);
   if (plays(s, "neutrality")) auditNeutrals(s);
   // 39.2: a breakdown costs evasion without a hit.
   if (s.battle) auditBattle(s.battle, plays(s, "breakdown"));
@@ -109,6 +111,16 @@ function auditNeutrals(s: State): void {
     must(members(s, here[0] as Ship).includes(ship), `${unitNames[ship]} is neutral and not with the others`);
   }
   must((s.intermediate?.drawnIn ?? 0) <= s.turn, "neutral ships are drawn in before it has happened");
+}
+
+/** 35: nobody is in Ferrol where it may not be entered; whoever is interned is there. */
+function auditRefuge(s: State, { interned, sheltered, refuge }: Intermediate): void {
+  for (const ship of shipsOf(s, german)) {
+    must(s.zone[ship] !== port || plays(s, "ferrol"), `${unitNames[ship]} is in a neutral port`);
+    must((sheltered[ship] as number) <= s.turn, `${unitNames[ship]} has come into Ferrol in a turn to come`);
+  }
+  for (const ship of interned) must(s.zone[ship] === port, `${unitNames[ship]} is interned elsewhere`);
+  must(refuge.die >= 0 && refuge.die <= 6, "Spain has answered by no die");
 }
 
 /** 17.2: two tankers once they have been sent out, each in her waters. */

@@ -7,6 +7,7 @@ import {
   friendlyPort,
   german,
   passage,
+  refugeSteps,
   type Ship,
   sailSteps,
   type Zone,
@@ -17,7 +18,8 @@ import type { Knowledge, MoveNotes } from "./knowledge.ts";
 import { put } from "./lists.ts";
 import { firstTurn } from "./rules/time.ts";
 
-const steps = sailSteps[german];
+/** The ways that are open in the match in question. */
+let steps: ByZone<readonly Zone[]> = sailSteps[german];
 /** A place is kept as zone × 2 + (1 if she moved two zones). */
 export const zoneOfCode = (code: number): Zone => (code >> 1) as Zone;
 const marked = new Uint8Array(zoneCount * 2);
@@ -47,12 +49,12 @@ export function stillAtSea(codes: readonly number[]): number[] {
 }
 
 /** Works out this turn's possible places from those before the move and everything told since. */
-export function deduce(k: Knowledge, turn: number, first: number = firstTurn): void {
+export function deduce(k: Knowledge, turn: number, first: number = firstTurn, refuge = false): void {
   for (let ship = 0 as Ship; ship < k.before.length; ship++) {
     const from = k.before[ship] as number[];
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
-    const found = expand(from, ship, turn, notes, turn > first ? k.called : [], first);
+    const found = expand(from, ship, turn, notes, turn > first ? k.called : [], first, refuge);
     k.possible = put(k.possible, ship, settle(found, notes, k.seen, from));
   }
 }
@@ -72,7 +74,9 @@ export function expand(
   notes: MoveNotes,
   called: readonly number[],
   first: number = firstTurn,
+  refuge = false,
 ): number[] {
+  steps = refuge ? refugeSteps : sailSteps[german];
   places = [];
   left.fill(0);
   crossed.fill(0);

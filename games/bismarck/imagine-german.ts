@@ -10,7 +10,6 @@ import {
   nowhere,
   prinzEugen,
   type Ship,
-  sailSteps,
   shipNamed,
   ships,
   type Zone,
@@ -20,7 +19,7 @@ import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
-import { opening } from "./rules/changes.ts";
+import { changesIn, opening, waysOf } from "./rules/changes.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { steps } from "./steps.ts";
 import { Changed, type Draft, Hit, hitCount, ShipStatus } from "./types.ts";
@@ -101,7 +100,7 @@ function places(s: Draft, k: Knowledge, ship: Ship, pursued: readonly Ship[]): r
   const codes = k.possible[ship] as number[];
   if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
-  const found = expand(codes, ship, s.turn, notes, [], opening(s));
+  const found = expand(codes, ship, s.turn, notes, [], opening(s), changesIn(s).refuge);
   const there = notes.at >= 0 ? found.filter((code) => zoneOfCode(code) === notes.at) : found;
   return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
 }
@@ -149,15 +148,15 @@ function settle(s: Draft, k: Knowledge, ship: Ship, code: number, chance: Chance
         ? nowhere
         : notes.via >= 0
           ? notes.via
-          : wayThrough(k, ship, zone, chance);
+          : wayThrough(s, k, ship, zone, chance);
     if (berthed && s.docked[ship] === 0 && (s.moved[ship] as number) > 0) s.docked[ship] = s.turn;
   }
   s.mode[ship] = s.moved[ship] === 0 ? chance.below(2) : 0;
 }
 
 /** A zone she may have come through unseen. */
-function wayThrough(k: Knowledge, ship: Ship, zone: Zone, chance: Chance): Zone {
-  const steps = sailSteps[german];
+function wayThrough(s: Draft, k: Knowledge, ship: Ship, zone: Zone, chance: Chance): Zone {
+  const steps = waysOf(s, german);
   const from = new Set((k.before[ship] as number[]).map(zoneOfCode));
   const ways = (steps[zone] as readonly Zone[]).filter(
     (way) => !k.called.includes(way) && (steps[way] as readonly Zone[]).some((start) => from.has(start)),

@@ -166,7 +166,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "movement-over":
       k.before = k.possible;
-      deduce(k, event.turn, event.first);
+      deduce(k, event.turn, event.first, event.refuge);
       return;
     case "searched":
       if (seatIds[seat] === event.seat)
@@ -174,7 +174,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "search-over":
       // Without a call nothing has been learnt since the movement.
-      if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn, event.first);
+      if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn, event.first, event.refuge);
       return;
     case "force-broken":
       k.together = 0;
@@ -199,6 +199,12 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "made-port":
       if (seat === british) madePort(k, event);
+      return;
+    case "in-ferrol":
+      if (seat === british) inFerrol(k, event);
+      return;
+    case "interned":
+      for (const ship of event.ships) if (seat === british) madePort(k, { ...event, ship });
       return;
     case "general-search":
       if (seat === british) generalSearch(k, event);
@@ -326,9 +332,26 @@ function includes(group: Sighting, ship: Ship): boolean {
 }
 
 /** 52.3: she does not sail again. */
-function madePort(k: Knowledge, { ship: id, zone, turn }: Extract<Event, { type: "made-port" }>): void {
+function madePort(
+  k: Knowledge,
+  { ship: id, zone, turn }: Pick<Extract<Event, { type: "made-port" }>, "ship" | "zone" | "turn">,
+): void {
   seenAt(k, shipNumber(id), zoneNumber(zone), turn);
   note(k, shipNumber(id), { held: Number.MAX_SAFE_INTEGER });
+}
+
+/** 35.2: who lies in the neutral port is known by type when the turn begins; she may still leave in it. */
+function inFerrol(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "in-ferrol" }>): void {
+  const at = zoneNumber(zone);
+  k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
+  for (const ship of raiders) {
+    const places = k.possible[ship] as readonly number[];
+    if (places.length === 0) continue;
+    const here = found.some((group) => includes(group, ship));
+    if (here) sureOf(k, ship, at, turn);
+    const kept = here ? onlyIn(places, (zone) => zone === at, at) : without(places, (code) => zoneOfCode(code) === at);
+    k.possible = put(k.possible, ship, kept);
+  }
 }
 
 /** What a shadow marker keeps (2.53), as an exact note. */

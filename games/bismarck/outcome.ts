@@ -9,6 +9,7 @@ const endings: Readonly<Record<Exclude<Ending, "">, string>> = {
   "12.12": "the Bismarck has come into port",
   "12.13": "the British can no longer overtake",
   "12.14": "the time has run out",
+  "35.4": "the Bismarck is interned",
   "52.2": "no German ship is left at sea",
 };
 

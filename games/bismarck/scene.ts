@@ -23,9 +23,11 @@ import {
 } from "./components.ts";
 import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
 import { earlyTurn } from "./modules/early.ts";
+import { bitsOf } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
 import {
   DrawnInScene,
+  FerrolScene,
   HomeScene,
   Modules,
   modulesScene,
@@ -93,7 +95,7 @@ import { initialState } from "./setup.ts";
 import { clone } from "./state.ts";
 import { AirStatus, type Draft, type Event, ShipStatus, type State, stages } from "./types.ts";
 
-const endings = ["12.11", "12.12", "12.13", "12.14", "52.2"] as const;
+const endings = ["12.11", "12.12", "12.13", "12.14", "35.4", "52.2"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = closed({
@@ -111,6 +113,7 @@ export const Position = closed({
   trailing: Type.Optional(TrailingScene),
   traced: Type.Optional(TracedScene),
   tankers: Type.Optional(TankersScene),
+  ferrol: Type.Optional(FerrolScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),
@@ -157,7 +160,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
   const s = initialState(forcesOf(scenarioNumber(p.scenario)));
   // Who takes part; what modules keep of them follows when all are in their places.
-  s.intermediate = freshPart(s, 0, scenarioNumber(p.scenario));
+  s.intermediate = freshPart(s, bitsOf(p.modules ?? []), scenarioNumber(p.scenario));
   s.turn = p.turn ?? s.turn;
   if (s.turn < firstTurn && !p.modules?.includes("early")) {
     problem("turn", `${s.turn} is of the module early: say that it is played`);

@@ -65,7 +65,7 @@ export const stages = ["task-forces", "mustered", "air-movement", "ship-movement
 export type Stage = (typeof stages)[number];
 
 /** The rule by which play ended. */
-export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14" | "52.2";
+export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14" | "35.4" | "52.2";
 
 /** What became of a ship. */
 export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3 } as const;
@@ -290,7 +290,7 @@ export type SearchBoardEvent =
   | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: Part })
   /** All ships have moved. */
   /** `first` is said where play began in another turn than in the Basic Game. */
-  | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number })
+  | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number; readonly refuge?: true })
   | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
   | (Told & { readonly type: "shadow-called"; readonly target: GeneralType })
   | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
@@ -322,7 +322,13 @@ export type SearchBoardEvent =
       /** False when ships lying in port there could not have been seen (7.29). */
       readonly port: boolean;
     })
-  | (Told & { readonly type: "search-over"; readonly seat: Seat; readonly turn: number; readonly first?: number })
+  | (Told & {
+      readonly type: "search-over";
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly first?: number;
+      readonly refuge?: true;
+    })
   /** The faceless row in its order, for everybody; and who lies where in it, for its owner. */
   | (Told & {
       readonly type: "laid-out";

@@ -70,12 +70,14 @@ export const neighbours = column((printed): readonly Zone[] =>
   printed.neighbours.map(zoneNumber).filter((n) => n >= 0),
 );
 export const bergen = zone("F20");
+/** The neutral port. */
+export const ferrol = zone("T24");
 
 /** May ships of the seat be in the zone at all (5.17, 5.18, 12.6, terrain chart)? */
-function holds(z: PrintedZone, seat: Side): boolean {
+function holds(z: PrintedZone, seat: Side, refuge = false): boolean {
   if (seat === british) return z.sea || z.portSide === "british";
   if (z.irishSea || !z.sea) return false;
-  return z.portSide === undefined || z.portSide === "german";
+  return z.portSide === undefined || z.portSide === "german" || (refuge && z.portSide === "neutral");
 }
 
 /** May they enter it of their own accord? British ships do not enter a German port zone (R60). */
@@ -95,6 +97,11 @@ const bySide = <Value>(of: (side: Side) => Value): readonly [Value, Value] => [o
 
 /** Where a ship of the seat can go in one step, by seat and zone. */
 export const sailSteps = bySide((side) => steps((from, to) => holds(from, side) && open(to, side) && arrows(from, to)));
+
+/** The same for German ships where a neutral port is open to them (35.1). */
+export const refugeSteps = steps(
+  (from, to) => holds(from, german, true) && holds(to, german, true) && arrows(from, to),
+);
 
 /** German port zones next to a zone: British ships come there only after a ship they shadow (R60). */
 export const portSteps = steps((from, to) => holds(from, british) && to.portSide === "german" && arrows(from, to));

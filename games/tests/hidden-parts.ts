@@ -103,6 +103,8 @@ export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
     "intermediate.tankers.zone",
     "intermediate.tankers.fuel",
     "intermediate.thirsty",
+    "intermediate.sheltered",
+    "intermediate.refuge.die",
     "battle.ammunition",
     "battle.torpedoes.left",
     "battle.torpedoes.hits",

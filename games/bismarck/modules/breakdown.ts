@@ -4,7 +4,7 @@ import { british, german, only, type Ship, sideOf, unitIds } from "../components
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
-import { inPort } from "../rules/fleet.ts";
+import { inPort, isSheltered } from "../rules/fleet.ts";
 import { type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
@@ -17,7 +17,9 @@ const nations = [
 
 /** 39.3: single ships and members of forces at sea. */
 export function mayBreakDown(state: State, side: 0 | 1): Ship[] {
-  return shipsOf(state, side).filter((ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship));
+  return shipsOf(state, side).filter(
+    (ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship) && !isSheltered(state, ship),
+  );
 }
 
 /** 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */

@@ -94,6 +94,24 @@ export type ModuleEvent =
       readonly zone?: string;
       readonly found?: Sighting;
     })
+  /** 35.2: who lies in Ferrol, by type, when a turn begins. */
+  | (Told & {
+      readonly type: "in-ferrol";
+      readonly turn: number;
+      readonly zone: string;
+      readonly found: readonly Sighting[];
+    })
+  /** 35.1: what Spain lets them have. */
+  | (Told & { readonly type: "spanish-leave"; readonly die: number; readonly ships: readonly string[] })
+  /** 35.3 */
+  | (Told & { readonly type: "spanish-reaction"; readonly die: number; readonly what: "protest" | "guns" | "open" })
+  /** 35.4 */
+  | (Told & {
+      readonly type: "interned";
+      readonly ships: readonly string[];
+      readonly zone: string;
+      readonly turn: number;
+    })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })
   /** 38.4 */

@@ -17,7 +17,7 @@ import { tell } from "../knowledge.ts";
 import { unitText } from "../names.ts";
 import { availabilityAsked, departureKnown } from "../rules/appearance.ts";
 import { opening } from "../rules/changes.ts";
-import { inPort, leads, members } from "../rules/fleet.ts";
+import { inPort, isSheltered, leads, members } from "../rules/fleet.ts";
 import type { Step } from "../rules/step.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -28,7 +28,7 @@ const { above, within } = figures.huffDuff;
 
 /** 26.2: single ships and task forces at sea. */
 export function onTheAir(state: State): Ship[] {
-  return leads(state, german).filter((first) => !inPort(state, first));
+  return leads(state, german).filter((first) => !inPort(state, first) && !isSheltered(state, first));
 }
 
 /** 26.1: two dice read 11 to 66 and one more for each. */

@@ -13,6 +13,7 @@ export const moduleIds = [
   "scenario",
   "neutrality",
   "early",
+  "ferrol",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */

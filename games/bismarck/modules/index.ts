@@ -8,6 +8,7 @@ import type { Rules } from "../rules/step.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
 import { early } from "./early.ts";
+import { ferrol } from "./ferrol.ts";
 import { fuel } from "./fuel.ts";
 import { homewardChanges, homewardSteps } from "./homeward.ts";
 import { huffDuff, huffDuffSteps } from "./huff-duff.ts";
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   huffDuff,
   tankers,
   early,
+  ferrol,
 ];
 
 /** Steps that the Basic Game has not. */

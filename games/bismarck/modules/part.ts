@@ -10,6 +10,7 @@ import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
+import { quietRefuge, type Refuge } from "./refuge.ts";
 import type { Tanker } from "./tanker.ts";
 import type { Traced } from "./traced.ts";
 import { noTrailing, type Trailing } from "./trails.ts";
@@ -40,6 +41,12 @@ export interface Intermediate {
   readonly broken: readonly number[];
   /** 52.3: ships that have come into port for good. */
   readonly home: readonly Ship[];
+  /** 35.4: ships interned in Ferrol, as all know. */
+  readonly interned: readonly Ship[];
+  /** 35.1: the turn in which she came into Ferrol; 0 for who is not there. */
+  readonly sheltered: readonly number[];
+  /** 35: how Ferrol stands to the war. */
+  readonly refuge: Refuge;
   /** 50.7: the turn in which neutral ships were drawn in; 0 while they are neutral. */
   readonly drawnIn: number;
   /** 41: shadows of this turn. */
@@ -78,6 +85,9 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     slow: new Array(size).fill(0),
     broken: new Array(size).fill(0),
     home: [],
+    interned: [],
+    sheltered: new Array(size).fill(0),
+    refuge: quietRefuge,
     drawnIn: 0,
     trailing: noTrailing,
     traced: null,
@@ -100,7 +110,10 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 /** Replaces one entry of one of the lists. */
 export function note(
   state: State,
-  list: Exclude<keyof Intermediate, "on" | "scenario" | "home" | "drawnIn" | "trailing" | "traced" | "tankers">,
+  list: Exclude<
+    keyof Intermediate,
+    "on" | "scenario" | "home" | "interned" | "refuge" | "drawnIn" | "trailing" | "traced" | "tankers"
+  >,
   ship: Ship,
   value: number,
 ): void {

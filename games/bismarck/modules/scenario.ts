@@ -23,7 +23,7 @@ import { add, put } from "../lists.ts";
 import { listText, nameOf, unitText } from "../names.ts";
 import { enter, mayBringOn, mayMobilise } from "../rules/appearance.ts";
 import type { Changes } from "../rules/changes.ts";
-import { inPort, mayCommand } from "../rules/fleet.ts";
+import { inPort, isInterned, mayCommand } from "../rules/fleet.ts";
 import { freeNumber } from "../rules/task-forces.ts";
 import { moment } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
@@ -116,7 +116,9 @@ function comeHome(state: State, log?: Event[]): void {
 
 /** 52.2: nobody is at sea, and nobody may sail again. */
 export function nobodyLeft(state: State): boolean {
-  return shipsOf(state, german).every((ship) => state.status[ship] !== ShipStatus.inPlay || isHome(state, ship));
+  return shipsOf(state, german).every(
+    (ship) => state.status[ship] !== ShipStatus.inPlay || isHome(state, ship) || isInterned(state, ship),
+  );
 }
 
 /** 52.3: whoever came into port lies there for two complete turns at least; one with an award, for good. */

@@ -9,6 +9,7 @@ import {
   type GeneralType,
   generalTypes,
   german,
+  ferrol as port,
   type Ship,
   shipNumber,
   ships,
@@ -63,6 +64,43 @@ export const TracedScene = closed({
   within: Type.Integer({ minimum: 1, maximum: 2, description: "how many zones off the zone named may be" }),
 });
 type TracedScene = Static<typeof TracedScene>;
+
+/** 35 */
+export const FerrolScene = closed({
+  interned: Type.Optional(Type.Array(GermanShip, { description: "ships out of the game there" })),
+  die: Type.Optional(Type.Integer({ minimum: 1, maximum: 6, description: "rolled for those who lie there" })),
+  struck: count("turn of the last air attack there"),
+  guns: flag("Spanish guns defend it"),
+  open: flag("it is a German port"),
+});
+type FerrolScene = Static<typeof FerrolScene>;
+
+function readFerrol(s: State, said: FerrolScene = {}, problem: Problem): Pick<Intermediate, "interned" | "refuge"> {
+  const interned = shipsIn(said.interned ?? []);
+  for (const ship of interned) {
+    if (s.zone[ship] !== port) problem("ferrol", `${unitIds[ship]} is interned and not in ${zoneIds[port]}`);
+  }
+  if ((said.struck ?? 0) > s.turn) problem("ferrol", `turn ${said.struck} is after turn ${s.turn}`);
+  const refuge = {
+    die: said.die ?? 0,
+    struck: said.struck ?? 0,
+    guns: said.guns ? 1 : 0,
+    open: said.open ? 1 : 0,
+  };
+  return { interned, refuge };
+}
+
+function ferrolScene({ intermediate }: State): { ferrol?: FerrolScene } {
+  if (!intermediate) return {};
+  const { interned, refuge } = intermediate;
+  const said = {
+    ...(interned.length > 0 ? { interned: unitWords(interned) } : {}),
+    ...some({ die: refuge.die, struck: refuge.struck }),
+    ...(refuge.guns === 1 ? { guns: true } : {}),
+    ...(refuge.open === 1 ? { open: true } : {}),
+  };
+  return Object.keys(said).length > 0 ? { ferrol: said } : {};
+}
 
 /** 17.2 */
 export const TankersScene = Type.Array(closed({ zone: ZoneWord, fuel: count("factors left; all if left out") }), {
@@ -157,11 +195,12 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
 }
 
 /** What `readTrailing` would not assume. */
-export function momentScene(s: State): { trailing?: TrailingScene; traced?: TracedScene; tankers?: TankersScene } {
+export function momentScene(s: State): Pick<Played, "trailing" | "traced" | "tankers" | "ferrol"> {
   const traced = s.intermediate?.traced;
   return {
     ...trailingScene(s),
     ...tankersScene(s),
+    ...ferrolScene(s),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
   };
 }
@@ -217,6 +256,7 @@ export const shipPart = {
   torpedoHits: count("torpedoes that have struck her"),
   slow: count("last turn in which a breakdown lets her move one zone at most"),
   broken: flag("she has broken down and must make for port"),
+  sheltered: count("turn in which she came into Ferrol; the last if left out"),
   thirsty: flag("she took on too little fuel at sea and still makes for port"),
   torpedoLoss: count("evasion lost for good that torpedoes have cost, to be mended in port"),
   repair: Type.Optional(oneOf(repairIds, "repair")),
@@ -234,6 +274,7 @@ interface ShipPart {
   readonly torpedoLoss?: number;
   readonly slow?: number;
   readonly broken?: boolean;
+  readonly sheltered?: number;
   readonly thirsty?: boolean;
   readonly repair?: (typeof repairIds)[number];
   readonly closed?: SectionId[];
@@ -247,11 +288,12 @@ interface Played {
   readonly trailing?: TrailingScene;
   readonly traced?: TracedScene;
   readonly tankers?: TankersScene;
+  readonly ferrol?: FerrolScene;
 }
 
 export function readPart(
   s: Draft,
-  { modules, scenario, home, drawnIn, trailing, traced, tankers }: Played,
+  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol }: Played,
   described: readonly ShipPart[],
   problem: Problem,
 ): void {
@@ -267,6 +309,7 @@ export function readPart(
   const slow = fresh?.slow.slice() ?? [];
   const broken = fresh?.broken.slice() ?? [];
   const thirsty = fresh?.thirsty.slice() ?? [];
+  const sheltered = fresh ? shelteredNow(s, shipsIn(ferrol?.interned ?? [])) : [];
   const waiting = modules?.includes("tankers") ? readTankers(s, tankers, problem) : [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
@@ -297,6 +340,11 @@ export function readPart(
     slow[ship] = v.slow ?? 0;
     broken[ship] = v.broken ? 1 : 0;
     thirsty[ship] = v.thirsty ? 1 : 0;
+    if (v.sheltered !== undefined) {
+      if (v.sheltered > s.turn) problem(where, `sheltered ${v.sheltered} is after turn ${s.turn}`);
+      if (sheltered[ship] === 0 && v.sheltered > 0) problem(where, "she is not in Ferrol");
+      sheltered[ship] = v.sheltered;
+    }
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
     for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
@@ -313,6 +361,7 @@ export function readPart(
   if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
   if (traced && !modules?.includes("huffDuff")) problem("traced", "is of the module huffDuff: say that it is played");
   if (tankers && !modules?.includes("tankers")) problem("tankers", "is of that module: say that it is played");
+  if (ferrol && !modules?.includes("ferrol")) problem("ferrol", "is of that module: say that it is played");
   if (drawnIn !== undefined && (fresh === null || !plays({ intermediate: fresh }, "neutrality"))) {
     problem("drawnIn", "is of a scenario with neutral ships: say which is played");
   }
@@ -330,6 +379,8 @@ export function readPart(
     slow,
     broken,
     thirsty,
+    sheltered,
+    ...readFerrol(s, ferrol, problem),
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
     home: shipsIn(home ?? []),
@@ -350,6 +401,13 @@ export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "h
   };
 }
 
+/** 35.1: who lies there came in last turn, if nothing is said. */
+function shelteredNow(s: State, interned: readonly Ship[]): number[] {
+  return Array.from({ length: s.force.length }, (_, ship) =>
+    s.zone[ship] === port && sideOf[ship as Ship] === german && !interned.includes(ship as Ship) ? s.turn - 1 : 0,
+  );
+}
+
 /** What `readPart` would not assume of a ship. */
 export function shipPartScene(s: State, ship: Ship): Omit<ShipPart, "ship"> {
   const part = s.intermediate;
@@ -365,6 +423,9 @@ export function shipPartScene(s: State, ship: Ship): Omit<ShipPart, "ship"> {
     ...some({ slow: part.slow[ship] as number }),
     ...(part.broken[ship] === 1 ? { broken: true } : {}),
     ...(part.thirsty[ship] === 1 ? { thirsty: true } : {}),
+    ...(part.sheltered[ship] === shelteredNow(s, part.interned)[ship]
+      ? {}
+      : { sheltered: part.sheltered[ship] as number }),
     ...((part.repairs[ship] as number) < 0 ? {} : { repair: repairIds[part.repairs[ship] as number] as "bow" }),
     ...(part.closed[ship] === 0
       ? {}

@@ -9,6 +9,7 @@ import {
   generalTypes,
   german,
   noUnit,
+  ferrol as port,
   type Seat,
   type Ship,
   seatIds,
@@ -23,12 +24,13 @@ import {
   zoneNumber,
 } from "../components.ts";
 import { type ScenarioId, scenarioIds, scenarioNumber, shipsOf } from "../forces.ts";
-import { afloat } from "../rules/fleet.ts";
+import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import type { Draft } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import { quietRefuge, type Refuge } from "./refuge.ts";
 import type { Tanker } from "./tanker.ts";
 import { usualTankers } from "./tankers.ts";
 import type { Traced } from "./traced.ts";
@@ -46,6 +48,7 @@ interface OwnPart {
   readonly slow: number;
   readonly broken: number;
   readonly thirsty: number;
+  readonly sheltered: number;
 }
 
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
@@ -53,6 +56,9 @@ export interface SeenPart {
   readonly on: number;
   readonly scenario: number;
   readonly home: readonly Ship[];
+  readonly interned: readonly Ship[];
+  /** 35.3 is for all to know; the die of 35.1 to the Germans alone. */
+  readonly refuge: Refuge;
   readonly drawnIn: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
@@ -84,6 +90,8 @@ export function seenPart(part: Intermediate, seat: number, own: readonly Ship[])
     on: part.on,
     scenario: part.scenario,
     home: part.home,
+    interned: part.interned,
+    refuge: seat === german ? part.refuge : { ...part.refuge, die: 0 },
     drawnIn: part.drawnIn,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     traced: seat === german ? part.traced : null,
@@ -100,6 +108,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly Ship[])
       slow: part.slow[ship] as number,
       broken: part.broken[ship] as number,
       thirsty: part.thirsty[ship] as number,
+      sheltered: part.sheltered[ship] as number,
     })),
     torpedoHits: part.torpedoHits,
   };
@@ -125,6 +134,8 @@ export interface ShipPartView {
   readonly broken: boolean;
   /** 17.5: she took on too little at sea, and still makes for port. */
   readonly thirsty: boolean;
+  /** 35.1: the turn in which she came into Ferrol; 0 for who is not there. */
+  readonly sheltered: number;
 }
 
 /** 41: shadows of this turn. */
@@ -159,6 +170,14 @@ export interface IntermediateView {
   readonly scenario?: ScenarioId;
   /** 52.3: German ships that have come into port for good. */
   readonly home?: readonly string[];
+  /** 35: how Ferrol stands, only where it may be entered; the die of the visit to the Germans alone, 0 before it. */
+  readonly ferrol?: {
+    readonly interned: readonly string[];
+    readonly die: number;
+    readonly struck: number;
+    readonly guns: boolean;
+    readonly open: boolean;
+  };
   /** 50.7: the turn in which neutral ships were drawn in; only where there are any, 0 while they are neutral. */
   readonly drawnIn?: number;
   /** Only where both sides shadow. */
@@ -201,6 +220,8 @@ export function partView({
   on,
   scenario,
   home,
+  interned,
+  refuge,
   drawnIn,
   trailing,
   traced,
@@ -213,6 +234,17 @@ export function partView({
     ...(scenario === 0
       ? {}
       : { scenario: scenarioIds[scenario - 1] as ScenarioId, home: home.map((ship) => unitIds[ship] as string) }),
+    ...((on & bitOf("ferrol")) === 0
+      ? {}
+      : {
+          ferrol: {
+            interned: interned.map((ship) => unitIds[ship] as string),
+            die: refuge.die,
+            struck: refuge.struck,
+            guns: refuge.guns === 1,
+            open: refuge.open === 1,
+          },
+        }),
     ...((on & bitOf("neutrality")) === 0 ? {} : { drawnIn }),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
@@ -287,6 +319,33 @@ function imagineTankers(s: Draft, { modules, tankers }: IntermediateView): reado
   return modules.includes("tankers") && s.step !== "rendezvous" ? usualTankers : [];
 }
 
+/** 35.2: as it is; whoever is imagined in Ferrol has come in this turn, or the last if it has just begun. */
+function imagineRefuge(
+  s: Draft,
+  { ferrol, ships }: IntermediateView,
+  sheltered: readonly number[],
+): Pick<Intermediate, "interned" | "sheltered" | "refuge"> {
+  const interned = (ferrol?.interned ?? []).map(shipNamed);
+  const refuge = ferrol
+    ? { die: ferrol.die, struck: ferrol.struck, guns: ferrol.guns ? 1 : 0, open: ferrol.open ? 1 : 0 }
+    : quietRefuge;
+  const own = ships.map(({ ship }) => unit(ship));
+  const strangers = shipsOf(s, german).filter(
+    (ship) => s.zone[ship] === port && !own.includes(ship) && !interned.includes(ship),
+  );
+  if (!ferrol || strangers.length === 0) return { interned, sheltered, refuge };
+  const moved = shipsHaveMoved(s);
+  return {
+    interned,
+    sheltered: sheltered.map((since, ship) =>
+      strangers.includes(ship as Ship) ? (moved && (s.moved[ship] as number) > 0 ? s.turn : s.turn - 1) : since,
+    ),
+    refuge: { ...refuge, die: refuge.open === 1 ? 0 : usualDie },
+  };
+}
+/** 35.1: a die that a side imagines that does not know it. */
+const usualDie = 3;
+
 /** The own ships as they are; the other side's as if nothing had happened to them. */
 export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
   if (view === undefined) return null;
@@ -302,6 +361,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const slow = part.slow.slice();
   const broken = part.broken.slice();
   const thirsty = part.thirsty.slice();
+  const sheltered = part.sheltered.slice();
   for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   for (const own of view.ships) {
     const ship = unit(own.ship);
@@ -313,6 +373,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     slow[ship] = own.slow;
     broken[ship] = own.broken ? 1 : 0;
     thirsty[ship] = own.thirsty ? 1 : 0;
+    sheltered[ship] = own.sheltered;
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
@@ -321,6 +382,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   return {
     ...part,
     home: (view.home ?? []).map(shipNamed),
+    ...imagineRefuge(s, view, sheltered),
     drawnIn: view.drawnIn ?? 0,
     trailing,
     traced,

@@ -58,8 +58,29 @@ const sentences: {
   "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
   fuelled: ({ ships, fuel, zone, left }) =>
     `${names(ships)} ${ships.length === 1 ? "takes" : "take"} on ${fuel.join(" + ")} fuel from the tanker in ${zoneText(zone)}; she has ${left} left.`,
+  "in-ferrol": ({ found, zone }) => `In Ferrol (${zoneText(zone)}) lies ${sightingText(found)}.`,
+  "spanish-leave": ({ die, ships }) => `${names(ships)} in Ferrol (die ${die}): ${leaves[die - 1]}.`,
+  "spanish-reaction": ({ die, what }) => `Spain answers the air attack (die ${die}): ${answers[what]}.`,
+  interned: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "is" : "are"} interned in Ferrol.`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
+
+/** 35.1, by die. */
+const fuelOnly = "six turns, and fuel after two of them";
+const leaves = [
+  "interned",
+  "six turns, with fuel and ammunition after two of them",
+  fuelOnly,
+  fuelOnly,
+  fuelOnly,
+  "to leave next turn",
+] as const;
+/** 35.3 */
+const answers = {
+  protest: "a protest",
+  guns: "its guns defend the port from now on",
+  open: "the port is open to the Germans from now on",
+} as const;
 
 export function isModuleEvent(event: { readonly type: string }): event is ModuleEvent {
   return event.type in sentences;

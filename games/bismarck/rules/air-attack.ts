@@ -31,7 +31,7 @@ import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, inFog, inPort, isNeutral, mayCommand } from "./fleet.ts";
+import { afloat, inFog, inPort, isInterned, isNeutral, mayCommand } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
@@ -43,6 +43,7 @@ export function mayBeStruck(state: State, ship: Ship): boolean {
   if (!afloat(state, ship) || state.found[ship] !== state.turn || isNeutral(state, ship)) return false;
   if (levelIn(state.visibility, zone) === levelX) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
+  if (isInterned(state, ship) || changesIn(state).spared?.(state, ship)) return false;
   if (!inPort(state, ship)) return true;
   // In port: a German ship in the turn she comes in, and later in one turn of her stay. A British ship never.
   if (sideOf[ship] === british) return false;

@@ -23,7 +23,7 @@ import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { changesIn, opening } from "./changes.ts";
-import { afloat, members, sameGroup } from "./fleet.ts";
+import { afloat, isInterned, members, sameGroup } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
 import { dayOf, isNight, levelX } from "./time.ts";
@@ -39,7 +39,7 @@ export function rolledFor(state: State, roll: number): readonly Ship[] {
 /** Is the second roll made? Always while the Prinz Eugen floats, so that it tells nothing (10.1). */
 function isRolled(state: State, roll: number): boolean {
   const ship = roll === 0 ? bismarck : prinzEugen;
-  return afloat(state, ship) && !changesIn(state).home?.(state, ship);
+  return afloat(state, ship) && !changesIn(state).home?.(state, ship) && !isInterned(state, ship);
 }
 
 const noConvoy = "At visibility X no convoy is attacked.";

@@ -2,9 +2,9 @@
  * Where modules change what a Basic chapter says. The chapters ask here and know no module; a match without modules is
  * answered with `basic`. Steps and their orders are changed by the table of steps instead.
  */
-import type { Chance, May, No } from "@admiralty/engine";
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
-import { type Ship, ships, type Unit, type Zone } from "../components.ts";
+import { type ByZone, german, refugeSteps, type Ship, sailSteps, ships, type Unit, type Zone } from "../components.ts";
 import type { Draft, Event, State, StepName } from "../types.ts";
 import { firstTurn } from "./time.ts";
 
@@ -26,6 +26,14 @@ export interface Changes {
   mayEnter?(state: State, ship: Ship, to: Zone, no?: No): May;
   /** 5.15: does a breakdown keep her to one zone? */
   brokenDown?(state: State, ship: Ship): boolean;
+  /** 12.6: is the neutral port open to German ships (35.1)? */
+  readonly refuge?: true;
+  /** 12.7: does she lie in a neutral port, where ships neither find nor attack her (35.2)? */
+  sheltered?(state: State, ship: Ship): boolean;
+  /** 12.1: is she out of the game without being sunk (35.4)? */
+  interned?(state: State, ship: Ship): boolean;
+  /** 9.11: may bombers attack her where she lies (35.3)? */
+  spared?(state: State, ship: Ship): boolean;
   /** 5.31: may she, or a force with her, patrol? */
   mayPatrol?(state: State, ship: Ship, no?: No): May;
   /** 5.17: she has gone from a zone to the next. */
@@ -94,8 +102,13 @@ export function changesIn(state: State): Changes {
 /** 11.23, 42.3: the first turn of the match. */
 export const opening = (state: State): number => changesIn(state).firstTurn ?? firstTurn;
 
-/** Said with what tells of a movement, where play began in another turn than the Basic one. */
-export function begun(state: State): { readonly first?: number } {
-  const first = changesIn(state).firstTurn;
-  return first === undefined ? {} : { first };
+/** Said with what tells of a movement: where play began in another turn than the Basic one, or a refuge is open. */
+export function begun(state: State): { readonly first?: number; readonly refuge?: true } {
+  const { firstTurn: first, refuge } = changesIn(state);
+  return { ...(first === undefined ? {} : { first }), ...(refuge ? { refuge } : {}) };
+}
+
+/** 5.17: where ships of a side go in one step, by zone. */
+export function waysOf(state: State, side: Side): ByZone<readonly Zone[]> {
+  return side === german && changesIn(state).refuge ? refugeSteps : sailSteps[side];
 }

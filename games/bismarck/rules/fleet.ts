@@ -102,9 +102,19 @@ export function inPort(state: State, ship: Ship): boolean {
   return zone >= 0 && friendlyPort[sideOf[ship] as Side]?.[zone] === 1;
 }
 
-/** In port and not just come in: such a ship takes no part in naval combat (12.7, R65). */
+/** In port and not just come in, or in a neutral one: such a ship takes no part in naval combat (12.7, R65, 35.2). */
 export function liesInPort(state: State, ship: Ship): boolean {
-  return inPort(state, ship) && state.docked[ship] !== state.turn;
+  return (inPort(state, ship) && state.docked[ship] !== state.turn) || isSheltered(state, ship);
+}
+
+/** In a neutral port, which nobody enters in the Basic Game. */
+export function isSheltered(state: State, ship: Ship): boolean {
+  return changesIn(state).sheltered?.(state, ship) === true;
+}
+
+/** Out of the game without being sunk (35.4); nobody in the Basic Game. */
+export function isInterned(state: State, ship: Ship): boolean {
+  return changesIn(state).interned?.(state, ship) === true;
 }
 
 /** No search and no fighting: fog in a fog zone (7.31, 7.33). */

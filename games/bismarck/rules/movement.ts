@@ -8,10 +8,8 @@ import {
   portSteps,
   type Ship,
   sailSteps,
-  shipCount,
   sideOf,
   type Zone,
-  zoneCount,
   zones,
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
@@ -20,6 +18,7 @@ import { ShipStatus, type State } from "../types.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
 import { carriersNear, hasAloft, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
 import { isBound, whyBound } from "./appearance.ts";
+import { waysOf } from "./changes.ts";
 import { lead, members } from "./fleet.ts";
 import { canStep, entersFreely, hasFled, mayCruise, mayEnter, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
 import type { Done, Step } from "./step.ts";
@@ -41,7 +40,7 @@ export function maySail(state: State, side: Side, ship: Ship, to: Zone, no?: No)
 /** The zone is next to hers, and open to her side by this way. */
 function isOpen(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   const from = state.zone[ship] as Zone;
-  if (sailSteps[side]?.[from]?.includes(to)) return true;
+  if (waysOf(state, side)[from]?.includes(to)) return true;
   if (side === british && portSteps[from]?.includes(to)) {
     return (
       mayEnterPort(state, ship, to) ||
@@ -88,15 +87,18 @@ function mayEnd(state: State, side: Side, no?: No): May {
   return portsLeft(state, side, no) && carriersNear(state, side, no);
 }
 
-const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(shipCount * zoneCount);
-/** All steps of a ship from a zone, made once. */
-function stepsFrom(ship: Ship, from: Zone): readonly SearchBoardAction[] {
-  const key = ship * zoneCount + from;
-  let found = sailTable[key];
+/** All steps of a ship from a zone, made once for each list of them. */
+const sailTable = new WeakMap<readonly Zone[], (readonly SearchBoardAction[] | undefined)[]>();
+function sailsAlong(ship: Ship, steps: readonly Zone[]): readonly SearchBoardAction[] {
+  let table = sailTable.get(steps);
+  if (!table) {
+    table = [];
+    sailTable.set(steps, table);
+  }
+  let found = table[ship];
   if (!found) {
-    const steps = sailSteps[sideOf[ship] as Side]?.[from] as readonly Zone[];
     found = steps.map((to) => sail.of(ship, to));
-    sailTable[key] = found;
+    table[ship] = found;
   }
   return found;
 }
@@ -106,8 +108,8 @@ export function groupOrders(state: State, first: Ship, list: SearchBoardAction[]
   if (state.status[first] !== ShipStatus.inPlay) return;
   if (canStep(state, first)) {
     const from = state.zone[first] as Zone;
-    const steps = sailSteps[sideOf[first] as Side]?.[from] as readonly Zone[];
-    const orders = stepsFrom(first, from);
+    const steps = waysOf(state, sideOf[first] as Side)[from] as readonly Zone[];
+    const orders = sailsAlong(first, steps);
     // Asked once for the group: nearly always no zone needs to be looked at by itself.
     const aloft = hasAloft(state, first);
     const free = entersFreely(state, first);

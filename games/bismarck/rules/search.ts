@@ -10,6 +10,7 @@ import {
   coastWatch,
   cruiser,
   everyZone,
+  ferrol,
   friendlyPort,
   german,
   isSouth,
@@ -32,8 +33,8 @@ import { AirStatus, type Event, type Sighting, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
-import { begun, opening } from "./changes.ts";
-import { afloat, inFog, inPort, isNeutral, lead, leads, members } from "./fleet.ts";
+import { begun, changesIn, opening } from "./changes.ts";
+import { afloat, inFog, inPort, isInterned, isNeutral, lead, leads, members } from "./fleet.ts";
 import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
 import { isNight, levelX, strengthNeeded } from "./time.ts";
@@ -74,7 +75,7 @@ function sumStrengths(state: State, seat: number): void {
     touched.push(at);
   }
   for (const ship of shipsOf(state, seat)) {
-    if (!afloat(state, ship) || (state.shadows[ship] as number) >= 0) continue;
+    if (!afloat(state, ship) || (state.shadows[ship] as number) >= 0 || isInterned(state, ship)) continue;
     if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
     const at = state.zone[ship] as Zone;
     if (total[at] === 0) touched.push(at);
@@ -194,8 +195,8 @@ export function sighting(state: State, group: readonly Ship[]): Sighting {
 function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
   state.called = put(state.called, seat, add(state.called[seat] as readonly Zone[], at));
   const enemy = 1 - seat;
-  // 7.29: ships in port are found by air search alone.
-  const port = friendlyPort[enemy]?.[at] === 1;
+  // 7.29, 35.2: ships in port are found by air search alone.
+  const port = friendlyPort[enemy]?.[at] === 1 || (at === ferrol && changesIn(state).refuge === true);
   const seen = !port || strengthIn(state, seat, at).air >= strengthNeeded(levelIn(state.visibility, at));
   const found: Sighting[] = [];
   if (seen) {

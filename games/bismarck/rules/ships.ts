@@ -29,7 +29,7 @@ import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
 import { changesIn, opening } from "./changes.ts";
-import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
+import { evasion, inPort, isInterned, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { isC, isLastTurn } from "./time.ts";
 
@@ -73,7 +73,7 @@ export function mostZones(state: State, ship: Ship): number {
 
 function soundZones(state: State, ship: Ship): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
-  if (changesIn(state).laidUp?.(state, ship)) return 0;
+  if (changesIn(state).laidUp?.(state, ship) || isInterned(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none") return 0;
   if (speed === "emergency" || isDry(state, ship)) return isC(state.turn) ? 1 : 0;
@@ -154,6 +154,7 @@ function limit(state: State, ship: Ship, no: No): false {
   const speed = speedByEvasion(level);
   if (state.held[ship] === state.turn) return no("10.25", isHeld(ship));
   if (isBound(state, ship)) return no("4.1", whyBound(state, ship));
+  if (isInterned(state, ship)) return no("35.4", `${name} is interned.`);
   if (changesIn(state).home?.(state, ship)) return no("52.3", `${name} has come into port for good.`);
   if (changesIn(state).laidUp?.(state, ship)) return no("52.3", `${name} lies in port for two complete turns first.`);
   if (speed === "none") return no("9.729", needsTow(name));
@@ -204,6 +205,7 @@ function mayChangeMode(state: State, first: Ship, no?: No): May {
 export function mayPatrol(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
+  if (isInterned(state, first)) return no?.("35.4", "She is interned.");
   const { mayPatrol: may } = changesIn(state);
   if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
   for (const ship of members(state, first)) if (shipType[ship] !== carrier) return true;

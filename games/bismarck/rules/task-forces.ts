@@ -7,7 +7,7 @@ import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { boundToPatrol } from "./appearance.ts";
-import { evasion, isNeutral, lead, mayCommand, members } from "./fleet.ts";
+import { evasion, isInterned, isNeutral, lead, mayCommand, members } from "./fleet.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
@@ -26,6 +26,7 @@ function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No):
     return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
   }
   if (isNeutral(state, ship) || isNeutral(state, other)) return no?.("50.6", keepsApart);
+  if (isInterned(state, ship) || isInterned(state, other)) return no?.("35.4", "She is interned.");
   if (state.zone[ship] !== state.zone[other]) return no?.("5.41", "They are not in the same zone.");
   if (state.force[ship] !== 0) return no?.("5.41", "She is in a task force already.");
   if (joined(state, ship)) return no?.("5.41", "She has joined a task force already this turn.");

@@ -19,7 +19,7 @@ import { forcesIn, scenarioIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { AirStatus, type Ending, type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, evasion, inPort } from "./fleet.ts";
+import { afloat, evasion, inPort, isInterned, isSheltered } from "./fleet.ts";
 import { between } from "./step.ts";
 import { lastTurn, timeOf } from "./time.ts";
 
@@ -85,7 +85,7 @@ const balanceOf = (state: State): number => scenarioIn(state)?.balance ?? 0;
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {
   for (const ship of [bismarck, prinzEugen]) {
-    if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
+    if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship) || isSheltered(state, ship)) continue;
     const id = unitIds[ship] as GermanShip;
     const name = ships[ship]?.name as string;
     const level = evasion(state, ship);
@@ -120,8 +120,9 @@ function scoreEnd(state: State, log?: Event[]): void {
   }
 }
 
-/** She has scored what a port brings, and stays there (52.3). */
-const isHome = (state: State, ship: Ship): boolean => changesIn(state).home?.(state, ship) === true;
+/** She has scored what a port brings, and stays there (52.3), or was interned (35.4). */
+const isHome = (state: State, ship: Ship): boolean =>
+  changesIn(state).home?.(state, ship) === true || isInterned(state, ship);
 
 /** 12.13 as R36 reads it: everything the British could still score. */
 export function britishMost(state: State): number {
@@ -132,14 +133,16 @@ export function britishMost(state: State): number {
     const next = Math.min(state.turn + 1, lastTurn);
     const port = (state.bergenScored === 1 ? 0 : portByDate(next)) + forBritish.portDamaged.bismarck + damage;
     const atSea = forBritish.crippledAtSea.bismarck + damage;
-    most += Math.max(forBritish.sunk.bismarck, ...(isHome(state, bismarck) ? [damage] : [port, atSea]));
+    const sunk = isInterned(state, bismarck) ? 0 : forBritish.sunk.bismarck;
+    most += Math.max(sunk, ...(isHome(state, bismarck) ? [damage] : [port, atSea]));
   }
   if (state.status[prinzEugen] === ShipStatus.inPlay) {
     const boxes = (ships[prinzEugen]?.midships as number) - 1;
     const damage = boxes * (perMidships[prinzEugen] as number);
     const awards = [forBritish.portDamaged["prinz-eugen"], forBritish.crippledAtSea["prinz-eugen"]];
     const more = isHome(state, prinzEugen) ? 0 : Math.max(...awards);
-    most += Math.max(forBritish.sunk["prinz-eugen"], more + damage);
+    const sunk = isInterned(state, prinzEugen) ? 0 : forBritish.sunk["prinz-eugen"];
+    most += Math.max(sunk, more + damage);
   }
   for (const unit of airOf[german] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;

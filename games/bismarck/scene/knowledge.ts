@@ -5,7 +5,6 @@ import {
   british,
   german,
   type Ship,
-  sailSteps,
   shipCount,
   unitIds,
   unitNames,
@@ -18,7 +17,7 @@ import {
 import { zoneOfCode } from "../deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "../forces.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
-import { opening } from "../rules/changes.ts";
+import { opening, waysOf } from "../rules/changes.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
 import {
@@ -226,7 +225,7 @@ export function believe(s: State, together: boolean): void {
   k.together = together ? 1 : 0;
   const anywhere: number[] = [];
   for (let zone = 0 as Zone; zone < zoneCount; zone++) {
-    if ((sailSteps[german]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
+    if ((waysOf(s, german)[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
   for (const ship of shipsOf(s, german)) {
     const known = s.turn === opening(s) && s.step === "orders";

@@ -11,7 +11,6 @@ import {
   airUnits,
   german,
   nowhere,
-  sailSteps,
   shipCount,
   shipNumber,
   ships,
@@ -27,6 +26,7 @@ import {
 import { forcesIn } from "../forces.ts";
 import { shipPart, shipPartScene } from "../modules/scene.ts";
 import { lastTurn, modeOf } from "../rules/aircraft.ts";
+import { waysOf } from "../rules/changes.ts";
 import { conditionOf } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { initialState } from "../setup.ts";
@@ -135,7 +135,7 @@ function station(s: Draft, ship: Ship, v: ShipScene, problem: Problem): void {
   }
   const zone = zoneIn(v.zone, where, problem);
   if (zone < 0 || zone === s.zone[ship]) return;
-  if (sailSteps[sideOf[ship] as Side]?.[zone]?.length === 0)
+  if (waysOf(s, sideOf[ship] as Side)[zone]?.length === 0)
     problem(where, `${unitNames[ship]} cannot be in ${v.zone}, where ships of her side never are`);
   leaveForce(s, ship);
   s.zone[ship] = zone;

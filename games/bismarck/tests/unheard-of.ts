@@ -66,6 +66,10 @@ const happenings: readonly Happening[] = [
     s.intermediate = { ...partOf(s), tankers };
   }),
   of(german, "the Prinz Eugen took on too little", (s) => note(s, "thirsty", shipNamed("prinz-eugen"), 1)),
+  of(german, "the Prinz Eugen lay in Ferrol", (s) => note(s, "sheltered", shipNamed("prinz-eugen"), 8)),
+  of(german, "Spain has answered", (s) => {
+    s.intermediate = { ...partOf(s), refuge: { ...partOf(s).refuge, die: 4 } };
+  }),
   of(german, "the Bismarck has left Bergen", (s) => {
     s.sailed = 1 - s.sailed;
   }),

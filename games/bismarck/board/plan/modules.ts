@@ -34,6 +34,8 @@ export function moduleNote(view: View, ship: string): string {
   if (played.includes("torpedoes") && own.torpedoes < carried) {
     notes.push(own.torpedoes === 0 ? "no torpedoes" : `torpedoes ${own.torpedoes}`);
   }
+  if (view.intermediate?.ferrol?.interned.includes(ship)) notes.push("interned");
+  else if (own.sheltered > 0) notes.push(`in Ferrol since turn ${own.sheltered}`);
   if (own.thirsty) notes.push(own.homeward ? `little fuel, for ${own.homeward}` : "little fuel, for port");
   if (own.broken) notes.push(own.homeward ? `broken down, for ${own.homeward}` : "broken down, for port");
   else if (own.slow >= view.turn) notes.push("broken down, one zone");

@@ -6,6 +6,7 @@ import type { Chapter, Rule } from "@admiralty/engine";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
 import { early } from "./early.ts";
+import { ferrol } from "./ferrol.ts";
 import { fuel } from "./fuel.ts";
 import { general } from "./general.ts";
 import { huffDuff } from "./huff-duff.ts";
@@ -34,6 +35,7 @@ const sections: readonly Section[] = [
   early,
   scenario,
   neutrality,
+  ferrol,
 ];
 
 export const moduleChapters: readonly Chapter[] = sections
