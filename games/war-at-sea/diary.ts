@@ -69,8 +69,7 @@ function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   const turn = ofType(told, "turn")[0];
   const points = ofType(told, "points")[0];
   if (turn) {
-    const before = points && points.poc - points.allies + points.axis;
-    const score = before === undefined ? {} : { score: lead(before) };
+    const score = points === undefined ? {} : { score: lead(points.was) };
     entries.push({ kind: "chapter", told: told.slice(0, 1), title: `Turn ${turn.turn}`, text: "", ...score });
   }
   for (const stretch of cutBattles(told)) {
@@ -167,7 +166,8 @@ function single(one: Told, reader: Reader): readonly Entry[] {
     case "interned":
       return head("plain", `${capital(placeRef(event.port))} is lost`, eventText(event));
     case "points": {
-      const before = event.poc - event.allies + event.axis;
+      // C1: of what the turn brought, points beyond ten were lost; so it says itself where the marker stood.
+      const before = event.was;
       const score: Entry = {
         kind: "score",
         told: [one],

@@ -201,7 +201,8 @@ export type Event =
       readonly type: "points";
       readonly allies: number;
       readonly axis: number;
-      /** After the turn: positive when the Allies lead. */
+      /** Before the turn was counted, and after it: positive when the Allies lead. */
+      readonly was: number;
       readonly poc: number;
     })
   | (Told & { readonly type: "neutral-port"; readonly ships: readonly ShipId[] })

@@ -58,9 +58,10 @@ export function scoreTurn(state: State, log: Event[] | undefined): void {
   state.ledger[row + 3] = neutral;
   const forAllies = alliesPoints + state.convoyPoints + (neutral > 0 ? neutral : 0);
   const forAxis = axisPoints + (neutral < 0 ? -neutral : 0);
-  state.poc = capped(state.poc + forAllies - forAxis);
+  const was = state.poc;
+  state.poc = capped(was + forAllies - forAxis);
   state.convoyPoints = 0;
-  log?.push({ type: "points", rule: "5.8", allies: forAllies, axis: forAxis, poc: state.poc });
+  log?.push({ type: "points", rule: "5.8", allies: forAllies, axis: forAxis, was, poc: state.poc });
 }
 
 /** C1: neither side leads by more than ten; what goes beyond is lost. */

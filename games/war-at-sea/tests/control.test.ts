@@ -1,3 +1,4 @@
+import { Diary, entryText } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { warAtSea } from "../index.ts";
 import { afterRound, battle, disengage, done, example, fire, goTo, holdAir, pursue, stay } from "./example.ts";
@@ -32,8 +33,17 @@ test("C1, R27, 5.8 neither side ever leads by more than ten, and the turn's poin
     ships: { "north-sea": ["lutzow"], "south-atlantic": ["gneisenau"], mediterranean: ["barham"] },
   });
   play.axis(goTo("gneisenau", "neutral-port"));
-  expect(play.told("points")[0]).toMatchObject({ allies: 1, axis: 7, poc: -10 });
+  expect(play.told("points")[0]).toMatchObject({ allies: 1, axis: 7, was: -9, poc: -10 });
   expect(warAtSea.outcome(play.state)).toBeUndefined();
+});
+
+test("C1 the diary tells no change of the lead where only points beyond ten were lost", () => {
+  const told = (was: number, allies: number, axis: number, poc: number) =>
+    new Diary(warAtSea, { viewer: "allies", options: {} })
+      .entries([{ seq: 1, events: [{ type: "points", rule: "5.8", allies, axis, was, poc }] } as never])
+      .map(entryText);
+  expect(told(-9, 1, 13, -10)).toEqual(["Axis 13, Allies 1: Axis +9, now Axis +10"]);
+  expect(told(1, 1, 4, -2)).toEqual(["Axis 4, Allies 1: Allies +1, now Axis +2", "The Axis leads."]);
 });
 
 test("R5, 1 a lone carrier or convoy controls its area", () => {
