@@ -223,6 +223,13 @@ export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
   return [...aside(spots, bare, room), ...beside];
 }
 
+/** What two boxes have in common, in square pixels. */
+function shared(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
 /** Labels of ports step aside from what lies under their dot, to whichever side is free. */
 function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room): readonly Spot[] {
   const taken = [...room.furniture, ...spots.filter((spot) => !bare(spot)).map((spot) => spot.box)];
@@ -238,11 +245,24 @@ function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room
       { x: x - w - 10, y: y - h / 2, w, h },
     ];
     const isFree = (box: Box) => !taken.some((other) => overlaps(box, other));
-    // Under or over whatever covers the dot, where no side of it is free.
-    const cover = taken.filter((other) => overlaps(spot.box, other));
-    const under: Box = { x: x - w / 2, y: Math.max(...cover.map((other) => other.y + other.h)) + 4, w, h };
-    const over: Box = { x: x - w / 2, y: Math.min(...cover.map((other) => other.y)) - h - 4, w, h };
-    const free = [...choices, ...(cover.length > 0 ? [under, over] : [])].map(within).find(isFree) ?? spot.box;
+    // Round whatever covers the dot, where no side of it is free.
+    const round = taken
+      .filter((other) => overlaps(spot.box, other))
+      .flatMap((other): readonly Box[] => {
+        const below = other.y + other.h + 4;
+        const above = other.y - h - 4;
+        const edges = [x - w / 2, other.x, other.x + other.w - w];
+        return [
+          ...edges.map((left) => ({ x: left, y: below, w, h })),
+          ...edges.map((left) => ({ x: left, y: above, w, h })),
+          { x: other.x - w - 4, y: y - h / 2, w, h },
+          { x: other.x + other.w + 4, y: y - h / 2, w, h },
+        ];
+      });
+    const all = [...choices, ...round].map(within);
+    const covered = (box: Box) => taken.reduce((sum, other) => sum + shared(box, other), 0);
+    // If there is no room at all, where least is covered.
+    const free = all.find(isFree) ?? all.toSorted((a, b) => covered(a) - covered(b))[0] ?? spot.box;
     taken.push(free);
     return free === spot.box ? spot : { ...spot, offset: [free.x - x, free.y - y], box: free };
   });

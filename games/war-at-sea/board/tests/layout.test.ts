@@ -75,6 +75,30 @@ describe("the fleets on the chart", () => {
     for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
   });
 
+  test("2.4 on a small desk the tag of a port never lies over another port's tray", () => {
+    const small = { w: 694, h: 714 };
+    const camera = home(small, false);
+    const desk: Room = {
+      ...room(),
+      camera,
+      window: small,
+      size: counterSize(camera.k, false),
+      tag: { w: 92, h: 26 },
+      furniture: [
+        { x: 290, y: 625, w: 390, h: 86 },
+        { x: small.w - 64, y: 12, w: 52, h: 162 },
+      ],
+    };
+    for (let seed = 1; seed < 40; seed++) {
+      const count = (i: number) => ((seed * (i + 3) * 7919) % 11) % 5;
+      const spots = arrange(crowds(...everyPlace.map((id, i) => crowd(id, count(i), 0, Math.min(3, count(i))))), desk);
+      const boxes = spots.filter((spot) => ports.some(({ id }) => id === spot.id));
+      for (const a of boxes) {
+        for (const b of boxes) if (a !== b) expect(overlaps(a.box, b.box), `${a.id} over ${b.id}`).toBe(false);
+      }
+    }
+  });
+
   test("4.3 everything stays where it lies until something comes or goes", () => {
     const before = crowds(crowd("england", 27, 0), crowd("germany", 0, 7));
     expect(sameCrowds(before, crowds(crowd("england", 27, 0), crowd("germany", 0, 7)))).toBe(true);
