@@ -150,7 +150,10 @@ function written(group: readonly Told[], reader: Reader): readonly Entry[] {
         : [sentence(group, `${capital(numeral(forces(group)))} task forces are formed.`)];
     case "detached":
       return [
-        sentence(group, `${someOf(ofType(group, "detached").map(({ ship }) => unitText(ship)))} sail by themselves.`),
+        sentence(
+          group,
+          `${someOf(ofType(group, "detached").map(({ ship }) => unitText(ship)))} ${group.length === 1 ? "sails by herself" : "sail by themselves"}.`,
+        ),
       ];
     case "entered": {
       const ships = ofType(group, "entered");
