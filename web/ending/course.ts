@@ -69,8 +69,10 @@ export function turningPoints(
     const weight = Math.abs(rise) + (scored ? 0.5 : 0) + (agrees ? 0.4 : entry.tone === "plain" ? 0 : 0.2);
     const known = best.get(stop);
     if (!known || known.weight <= weight) {
-      const { title, text, tone } = entry;
-      best.set(stop, { stop, title: plain(title), text: plain(text), tone, seq, weight });
+      const title = plain(entry.title);
+      const text = plain(entry.text);
+      // What only says the title once more is no half line of its own.
+      best.set(stop, { stop, title, text: text.startsWith(title) ? "" : text, tone: entry.tone, seq, weight });
     }
   }
   return [...best.values()].sort((a, b) => a.stop - b.stop);
