@@ -88,6 +88,11 @@ export class LessonRun {
     return this.left.length > 0;
   }
 
+  /** What the learner has not done yet of what the step asks for. */
+  get wants(): readonly ActionBase[] {
+    return [...this.left];
+  }
+
   get view(): unknown {
     return this.game.view(this.state, this.lesson.seat);
   }

@@ -23,6 +23,10 @@ export interface Manifest {
   readonly blurb: string;
   /** "2 players · 45 min" */
   readonly meta: string;
+  /** How one wins, in three steps, each in a picture of `art/aim.svg`; left out by a game that has no such picture. */
+  readonly aim?: readonly Aim[];
+  /** What it is to play a side, in a few words, by its seat. */
+  readonly sides?: Readonly<Record<string, string>>;
   /** Its board shows where each figure comes from: the page keeps that beside the figures. */
   readonly citesSources?: true;
   rules(): Promise<{ readonly game: Game }>;
@@ -49,6 +53,11 @@ export interface Manifest {
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
   /** What is often said of its matches: on the live connection each word is a byte or two. Made by `npm run words`. */
   words?(): Promise<{ readonly words: readonly string[] }>;
+}
+
+export interface Aim {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** Something told under a title, a line or more; with references, as all texts of a game. */

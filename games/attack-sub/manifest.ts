@@ -6,6 +6,11 @@ export const manifest: Manifest = {
   title: "Attack Sub",
   blurb: "Cold-war submarines by the cards. Find them before they find you, and keep the noise down.",
   meta: "2 players · 30 min",
+  aim: [
+    { title: "Hear them first", text: "who has no contact cannot shoot" },
+    { title: "Shoot while it is good", text: "the better the contact, the surer" },
+    { title: "Before the deck is out", text: "the cards are the clock" },
+  ],
   citesSources: true,
   rules: () => import("./index.ts"),
   rulebook: () => import("./rulebook.ts"),

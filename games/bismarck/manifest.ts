@@ -6,6 +6,12 @@ export const manifest: Manifest = {
   title: "Bismarck",
   blurb: "May 1941. One battleship loose in the fog, and a navy looking for her on its own hidden chart.",
   meta: "2 players · 2 to 4 h",
+  aim: [
+    { title: "Find her", text: "search zones, hold what was found" },
+    { title: "Bring guns to her", text: "by air, and on the battle board" },
+    { title: "Have more points", text: "30 for her, 6 and more for a convoy" },
+  ],
+  sides: { british: "a navy, searching blind", german: "few ships, and the fog" },
   rules: () => import("./index.ts"),
   rulebook: () => import("./rulebook.ts"),
   scene: () => import("./scene.ts"),

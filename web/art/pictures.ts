@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("../../games/*/art/*.svg", {
   eager: true,
 });
 
-/** `emblem` for lists, `picture` for a whole tile. */
-export function pictureOf(game: string, file: "emblem" | "picture"): string | undefined {
+/** `emblem` for lists, `picture` for a whole tile, `aim` for the three steps to a win beside each other. */
+export function pictureOf(game: string, file: "emblem" | "picture" | "aim"): string | undefined {
   return Object.entries(files).find(([path]) => path.endsWith(`/${game}/art/${file}.svg`))?.[1];
 }

@@ -18,6 +18,12 @@ export const firstLesson = "how-you-win";
 
 const keyOf = (game: string): string => `admiralty.learnt.${game}`;
 
+/** What stands among the lessons done when a match has been played to its end. */
+export const played = "a match";
+
+/** Has finished neither a lesson nor a match of it in this browser. */
+export const isNewTo = (game: string): boolean => learnt(game).size === 0;
+
 export function learnt(game: string): Set<string> {
   try {
     return new Set(JSON.parse(localStorage.getItem(keyOf(game)) ?? "[]") as string[]);

@@ -36,6 +36,11 @@ export class LessonSession extends Holder implements TableSession {
     this.refresh();
   }
 
+  /** Does what the step asks for in the learner's place. */
+  async help(): Promise<void> {
+    await this.submit(this.run.wants);
+  }
+
   async submit(actions: readonly ActionBase[]): Promise<Answer> {
     const answer = this.run.submit(actions);
     this.refresh();

@@ -64,6 +64,9 @@ export const en = {
   make: {
     newHere: "New here?",
     howYouWin: "How you win, in two minutes",
+    fourSteps: "Four steps on the real board. Then you sit down at this very table.",
+    showMe: "Show me, 2 minutes",
+    allLessons: "All lessons",
     titles: {
       computer: "Play the computer",
       pass: "Pass and play",
@@ -80,6 +83,7 @@ export const en = {
     },
     side: "Your side",
     anySide: "Either, by lot",
+    anySideText: "as the coin falls",
     bid: "By sealed bids",
     bidSide: "The side you want",
     bidPoints: "Points you give for it",
@@ -106,6 +110,7 @@ export const en = {
     rated: "Rated, if both players have accounts",
     listings: { invite: "Only with the link", public: "Anyone in the lobby" },
     start: "Start",
+    startAs: (seat: string) => `Start as ${seat}`,
     make: "Make the table",
     failed: (why: string) => `That did not work: ${why}`,
     noDocument: "Not used",

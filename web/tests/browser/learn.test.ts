@@ -25,6 +25,18 @@ test("a lesson is found, played, answers what it did not ask for, and is remembe
   await page.locator("[data-lesson-over]").waitFor();
   await page.getByRole("link", { name: "All lessons" }).last().click();
   await page.getByRole("link", { name: /done.*A round of gunfire/ }).waitFor();
+  await page.getByText("1 of 10").waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("who does not know how is shown what a step asks for", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/learn/war-at-sea/surface-combat`);
+  await page.locator("[data-go-on]").click();
+  await page.locator("[data-do-it]").click();
+  await page.locator('[data-lesson-step="2"]').waitFor();
   nothingWrong(guest);
   await guest.context.close();
 });
@@ -50,7 +62,10 @@ test.each(["war-at-sea", "attack-sub", "bismarck"])(
     const guest = await visitor(browser);
     const { page } = guest;
     await page.goto(`${address}/new/${game}/computer`);
-    await page.locator("[data-first-lesson]").filter({ hasText: "New here?" }).click();
+    const card = page.getByRole("complementary", { name: "How you win, in two minutes" });
+    expect(await card.locator("li img").count()).toBe(3);
+    expect(await page.locator('input[value="midshipman"]').isChecked()).toBe(true);
+    await card.locator("[data-first-lesson]").click();
     await page.locator('[data-lesson-step="0"]').waitFor();
     await page.locator('[data-spotlight]:not([data-spotlight="0"]) .dim').waitFor();
     for (let step = 0; step < 4; step++) await page.locator(`[data-lesson-step="${step}"] [data-go-on]`).click();
@@ -58,7 +73,8 @@ test.each(["war-at-sea", "attack-sub", "bismarck"])(
     // Remembered, and back at the table that was to be made.
     await page.locator(`.lesson a[href="/new/${game}/computer"]`).click();
     await page.getByRole("button", { name: "Start" }).waitFor();
-    expect(await page.getByText("New here?").count()).toBe(0);
+    expect(await card.count()).toBe(0);
+    expect(await page.locator('input[value="captain"]').isChecked()).toBe(true);
     nothingWrong(guest);
     await guest.context.close();
   },
