@@ -55,7 +55,7 @@ const blunders: readonly Blunder[] = [
 export const measured: Measured = {
   game: bismarck as Game,
   analyst: analyst as Analyst<never, never> as Measured["analyst"],
-  strong: players.find(({ id }) => id === "captain") as Measured["strong"],
+  strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders,
   nodes: { planted: 12, strong: 60 },
   sample: { blunder: 0, seed: 7 },

@@ -50,7 +50,7 @@ const blunders: readonly Blunder[] = [
 export const measured: Measured = {
   game: warAtSea as Game,
   analyst: analyst as Analyst<never, never> as Measured["analyst"],
-  strong: players.find(({ id }) => id === "captain") as Measured["strong"],
+  strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders,
   nodes: { planted: 60, strong: 240 },
   sample: { blunder: 0, seed: 1, effort: { trials: 2, throws: 2, glance: 6, stare: 24 } },
