@@ -1,12 +1,15 @@
 /** A battle under way, as a scene tells it: who is aimed at, who withdraws and who is after them. */
 import type { By, Side } from "@admiralty/engine";
 import {
+  airOf,
   allies,
   axis,
   everyShip,
   germanBonus,
+  isCarrier,
   isGerman,
   isSea,
+  landAirFactor,
   noShip,
   nowhere,
   placeIds,
@@ -15,12 +18,14 @@ import {
   seatOf,
   shipIds,
   shipNumber,
+  ships,
 } from "./components.ts";
 import { count, placeName, shipName } from "./names.ts";
 import { countStrikes } from "./rules/airstrikes.ts";
+import { groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { bonusOf, gunsOf, shotsOf } from "./rules/rounds.ts";
 import { type BattlePosition, battleSteps, type Position } from "./scene-format.ts";
-import { attack, present } from "./state.ts";
+import { attack, present, speed } from "./state.ts";
 import type { PlaceId, Seat, State, StepName } from "./types.ts";
 
 const wavering = 100;
@@ -50,7 +55,12 @@ export function placeBattle(state: State, position: Position, problems: string[]
   }
   for (const [id, group] of entries(battle.groups)) state.group[shipNumber(id)] = groupNumber(group);
   if (strikeSteps.includes(state.step)) countStrikes(state);
-  for (const [seat, left] of entries(battle.strikes)) state.strikes[sideOf(seat as Seat)] = left;
+  for (const [seat, left] of entries(battle.strikes)) {
+    const side = sideOf(seat as Seat);
+    const most = mostStrikes(state, side);
+    if (left > most) problems.push(`battle.strikes.${seat}: there are aircraft here for ${most} at most (10.1)`);
+    state.strikes[side] = left;
+  }
   state.orders = (state.step === "torpedoes" ? battle.torpedoes : battle.named)?.map(shipNumber) ?? [];
   for (const [id, target] of entries(battle.targets)) state.target[shipNumber(id)] = shipNumber(target);
   for (const ship of everyShip) state.guns[ship] = battle.guns ? 0 : usualGuns(state, ship);
@@ -101,11 +111,14 @@ function checkBattle(state: State, battle: BattlePosition, problems: string[]): 
       if (state.target[ship] === noShip) problems.push(`battle.targets: ${shipName(ship)} needs a target (11.2)`);
     }
   }
-  for (const ship of everyShip) {
-    const target = state.target[ship]!;
-    if (target !== noShip && state.side[target] === state.side[ship])
-      problems.push(`battle.targets.${shipIds[ship]}: ${shipName(target)} is on the same side (11.3)`);
-  }
+  for (const ship of everyShip) checkFire(state, ship, problems);
+  const isAsked = (ship: Ship): boolean => isCarrier[ship]! && state.side[ship] === axis && here(state, ship);
+  if (battle.carrier && fireSteps.includes(step) && !everyShip.some(isAsked))
+    problems.push(`battle.carrier: the Axis has no carrier in ${placeName(at)} to say it of (11.6)`);
+  if (state.fled === 2 && step !== "port")
+    problems.push(`battle.withdraws: where both break off the battle is over, and ships go to port (12.9)`);
+  if (state.fled < 0 && everyShip.some((ship) => state.group[ship] !== 0))
+    problems.push(`battle.groups: nobody withdraws; "withdraws" says who does (12.2)`);
   const withdrawing = step === "groups" || step === "pursuit";
   if (withdrawing && (state.fled < 0 || state.fled > 1))
     problems.push(`battle.withdraws: the step ${step} needs the side that does (12.2)`);
@@ -121,6 +134,37 @@ function checkBattle(state: State, battle: BattlePosition, problems: string[]): 
         problems.push(`battle.groups: ${shipName(ship)} withdraws and needs a group (12.2)`);
     }
   }
+}
+
+/** With every carrier sound: some may have been hit since the strikes were counted. */
+function mostStrikes(state: State, side: Side): number {
+  const carriers = everyShip.filter((ship) => isSea(state.at) && here(state, ship) && state.side[ship] === side);
+  const land = state.air[side] === state.at ? landAirFactor : 0;
+  return carriers.reduce((sum, ship) => sum + airOf[ship]!, land);
+}
+
+const here = (state: State, ship: Ship): boolean => state.loc[ship] === state.at;
+
+/** 11.3, 11.5, 12.3: whom a ship aims at, with what, and whom she is after. */
+function checkFire(state: State, ship: Ship, problems: string[]): void {
+  const target = state.target[ship]!;
+  const id = shipIds[ship]!;
+  if (target !== noShip) {
+    if (state.side[target] === state.side[ship])
+      problems.push(`battle.targets.${id}: ${shipName(target)} is on the same side (11.3)`);
+    for (const each of [ship, target]) {
+      if (fireSteps.includes(state.step) && !here(state, each))
+        problems.push(`battle.targets.${id}: ${shipName(each)} is not in ${placeName(state.at)} (11.3)`);
+    }
+  }
+  const guns = state.guns[ship]!;
+  if (shotsOf(guns) > ships[ship]!.attack)
+    problems.push(`battle.guns.${id}: ${shipName(ship)} has ${count(ships[ship]!.attack, "shot")} at most (11.3)`);
+  if (bonusOf(guns) > 0 && !isGerman[ship])
+    problems.push(`battle.guns.${id}: the bonus is for German ships only (11.5)`);
+  const after = pursuerOf(state, ship);
+  if (state.step === "pursuit" && after > 0 && speed(state, ship) < groupSpeed(state, after))
+    problems.push(`battle.groups.${id}: ${shipName(ship)} is too slow to be after group ${after} (12.3)`);
 }
 
 function groupNumber(group: number | string): number {

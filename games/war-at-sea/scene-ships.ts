@@ -6,11 +6,18 @@ import {
   areaIds,
   axis,
   barents,
+  closesAfter,
+  delivered,
+  eliminated,
   entryPort,
   everyArea,
+  everyPort,
   everyShip,
   fateNumber,
+  fateOf,
+  france,
   type Gone,
+  interned,
   isBritish,
   isConvoy,
   isGerman,
@@ -20,12 +27,14 @@ import {
   mayEnter,
   nationOf,
   northAtlantic,
+  oilerLimit,
   onChart,
   type Place,
   type Port,
   placeNumber,
   portSide,
   type Ship,
+  scuttled,
   shipIds,
   shipNumber,
   ships,
@@ -154,6 +163,18 @@ function mayComeFrom(state: State, ship: Ship, origin: Place): boolean {
 // --- what cannot be -----------------------------------------------------------------------------
 
 const beforeAxisMoves: readonly string[] = ["stations", "allied-movement", "allied-repairs"];
+const beforeBattles: readonly string[] = [...beforeAxisMoves, "axis-movement", "u-boats", "axis-repairs", "air"];
+const afterBattles: readonly string[] = ["axis-returns", "allied-returns", "over"];
+
+const goesOnIn = ({ step, next }: State): string => (step === "port" ? next : step);
+const isEarly = (state: State): boolean => beforeAxisMoves.includes(goesOnIn(state));
+const fought = (state: State): boolean => !beforeBattles.includes(goesOnIn(state));
+
+/** 16.1: oilers are met when a turn ends; who met one waits for it until she has been placed in the next. */
+function oilersMet(state: State): boolean {
+  const turn = afterBattles.includes(state.step) ? state.turn : fought(state) ? 0 : state.turn - 1;
+  return (oilerLimit[turn] ?? 0) > 0;
+}
 
 export function checkShips(state: State, problems: string[]): void {
   for (const ship of everyShip) {
@@ -163,6 +184,7 @@ export function checkShips(state: State, problems: string[]): void {
     else if (isPort(place)) checkInPort(state, ship, place, problems);
     checkMarks(state, ship, problems);
   }
+  for (const ship of everyShip) checkFate(state, ship, problems);
   for (const area of everyArea) {
     const here = everyShip.filter((ship) => isConvoy[ship] && state.loc[ship] === area);
     if (here.length > 1) {
@@ -193,8 +215,7 @@ function checkAtSea(state: State, ship: Ship, area: Area, problems: string[]): v
   const where = `ships.${areaIds[area]}: ${shipName(ship)}`;
   if (!mayEnter[ship]![area]) problems.push(`${where} may not be in ${placeName(area)} (6.6)`);
   if (isConvoy[ship] || (marked(state, ship, refuelled) && !marked(state, ship, moved))) return;
-  const early = state.step === "port" ? state.next === "allied-movement" : beforeAxisMoves.includes(state.step);
-  if (state.step === "stations" || (early && state.side[ship] === axis))
+  if (state.step === "stations" || (isEarly(state) && state.side[ship] === axis))
     problems.push(
       `${where} cannot be at sea before she moves; "refuelled" says that she waits there for her oiler (5.2, 5.3)`,
     );
@@ -219,6 +240,14 @@ function checkMarks(state: State, ship: Ship, problems: string[]): void {
   }
   if (marked(state, ship, refuelled) && (!isGerman[ship] || (place !== northAtlantic && place !== southAtlantic)))
     problems.push(`refuelled: ${name} is no German ship in the North or South Atlantic (16.1)`);
+  if (marked(state, ship, refuelled) && !oilersMet(state))
+    problems.push(`refuelled: ${name} cannot have met an oiler: they are met when turns 1, 2 and 3 end (16.1)`);
+  if (marked(state, ship, moved) && state.side[ship] === axis && isEarly(state))
+    problems.push(`moved: ${name} moves after the Allies have (5.3)`);
+  for (const list of ["disengaged", "struck", "arrived"] as const) {
+    if (marked(state, ship, markLists[list]) && !fought(state))
+      problems.push(`${list}: ${name} has not been in a battle of this turn yet (5.6)`);
+  }
   if (marked(state, ship, stays) && !(isConvoy[ship] && isSea(place)))
     problems.push(`stays: ${name} is no convoy at sea (14.3)`);
   if (marked(state, ship, faceDown) && !(isBritish[ship] && state.options.faceDown))
@@ -227,6 +256,22 @@ function checkMarks(state: State, ship: Ship, problems: string[]): void {
     problems.push(`arrived: ${name} has not come to port; she is in ${placeName(place)}`);
   if (marked(state, ship, disabled) && isPort(place))
     problems.push(`disabled: ${capitalPlace(place)} has put ${name} right; the marker comes off in port (7.2)`);
+}
+
+/** 2.4, 14.4, 15.7, R39: who can have left the map otherwise than sunk, and when. */
+function checkFate(state: State, ship: Ship, problems: string[]): void {
+  const place = state.loc[ship]!;
+  const closed = (port: Port): boolean => closesAfter(port) < state.turn && mayUse(state, ship, port);
+  const wrong = (rule: string, why: string): void => {
+    problems.push(`gone.${fateOf(place as Gone)}: ${shipName(ship)} ${why} (${rule})`);
+  };
+  if (place === interned && (portSide[france] === 1 - state.side[ship]! || !everyPort.some(closed)))
+    wrong("2.4", "uses no port that has been closed");
+  if (place === delivered && !isConvoy[ship]) wrong("14.4", "is no convoy");
+  if (place === scuttled && (nationOf[ship] !== "italian" || state.turn < takeover.turn))
+    wrong("15.7", `is no Italian ship on turn ${takeover.turn}`);
+  if (place === eliminated && (nationOf[ship] !== "italian" || !closed(france)))
+    wrong("R39", "is no Italian ship without a port to go to");
 }
 
 function marksOf(state: State, ship: Ship): string {

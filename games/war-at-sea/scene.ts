@@ -249,7 +249,11 @@ function setUnfought(state: State, position: Position, problems: string[]): void
     state.unfought = state.step === "order" ? possible : possible & ~here;
     return;
   }
-  for (const id of position.unfought) state.unfought |= 1 << placeNumber(id);
+  for (const id of position.unfought) {
+    const place = 1 << placeNumber(id);
+    if ((possible & place) === 0) problems.push(`unfought: nothing can happen in ${placeName(placeNumber(id))} (5.6)`);
+    state.unfought |= place;
+  }
   if (state.unfought & here)
     problems.push(`unfought: the battle in ${placeName(placeNumber(position.battle!.at))} is being fought`);
 }
