@@ -33,7 +33,7 @@ export function describe(state: State): Position {
     position.hit = nameOfActor(t, t.target);
     if (t.hitBy >= 0) position.hitBy = nameOfActor(t, t.hitBy);
   }
-  if (t.phase === "over") position.over = { winner: t.winner, rule: t.overRule, reason: t.overReason };
+  if (t.phase === "over") position.over = { winner: t.winner, rule: t.overRule as "13.4", reason: t.overReason };
   if (state.draft !== "none") {
     position.draft = {
       kind: state.draft,

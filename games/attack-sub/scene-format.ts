@@ -33,6 +33,8 @@ const turnScene = {
   ears: Type.Optional(upTo(9)),
 };
 
+/** Rules by which a game ends. */
+const endings = ["11.3", "13.4", "13.6"] as const;
 export const statuses = ["waiting", "in-play", "sunk", "exited"] as const;
 
 const shipScene = closed({
@@ -112,7 +114,7 @@ export const sceneSchema = closed({
   over: Type.Optional(
     closed({
       winner: Type.Union([Type.Literal("blue"), Type.Literal("orange"), Type.Null()]),
-      rule: Type.String({ maxLength: 8 }),
+      rule: oneOf(endings, "rule"),
       reason: Type.String({ maxLength: 400 }),
     }),
   ),

@@ -66,9 +66,9 @@ export function setPlay(state: State, position: Position, box: CardBox, problems
   t.heard = play.heard ?? 0;
   t.searched = (play.searched ?? []).map((id, at) => named(id, `play.searched[${at}]`));
   if (pings && t.searched.length > 0) problems.push("play.searched: a ping's numbers are drawn all together (4.21)");
-  // Cards played lie among the discards.
+  // Cards played lie among the discards, or have been shuffled with them since.
   for (const [at, spec] of play.cards.entries()) {
-    const lying = t.discards.find((card) => card === spec);
+    const lying = [...t.discards, ...state.pile].find((card) => card === spec);
     if (lying !== undefined) t.cards.push(lying);
     else for (const card of box.take([spec], `play.cards[${at}]`)) t.cards.push(card) && t.discards.push(card);
   }

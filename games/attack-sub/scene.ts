@@ -21,6 +21,7 @@ import {
 } from "./components.ts";
 import { isWonAlready } from "./rules/victory.ts";
 import { CardBox } from "./scene-cards.ts";
+import { checkScene } from "./scene-check.ts";
 import { describe } from "./scene-describe.ts";
 import { type Position, sceneSchema } from "./scene-format.ts";
 import { setDraft, setHit, setPhase, setPlay } from "./scene-play.ts";
@@ -101,6 +102,7 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
   setPlay(state, position, box, problems);
   setHit(table, position, problems);
   setDraft(state, position, problems);
+  if (problems.length === 0) checkScene(state, position, problems);
   if (rest === "discards") table.discards.unshift(...box.rest());
   else state.pile = [...box.rest().reverse(), ...next];
   return state;
@@ -122,7 +124,7 @@ function setTurn(t: Tabletop, position: Position, problems: string[]): void {
   t.turn = position.turn ?? t.turn;
   t.deck = position.deck ?? t.deck;
   t.spent = position.lastDeckUsed ?? false;
-  t.acted = position.acted ?? false;
+  t.acted = position.acted ?? Object.values(position.ships ?? {}).some((ship) => (ship?.did ?? []).length > 0);
   t.holdsBack = position.holdsBack ?? false;
   t.badWeather = position.badWeatherSince ?? 0;
   for (const [side, seat] of seatIds.entries()) {

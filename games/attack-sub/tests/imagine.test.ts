@@ -42,7 +42,11 @@ test("2.4 every card not seen is as likely in the opponent's hand", () => {
 });
 
 test("2.4 a spectator knows which cards the two hands kept together, not who has which", () => {
-  const table = example("A", { hands: { blue: [70, 71, 72], orange: [60, 61] }, kept: { blue: 2, orange: 1 } });
+  const table = example("A", {
+    hands: { blue: [70, 71, 72], orange: [60, 61] },
+    kept: { blue: 2, orange: 1 },
+    deck: 2,
+  });
   const view = attackSub.view(table.state, "spectator");
   expect(view.hand).toEqual([]);
   expect(view.known).toEqual([60, 70, 71]);

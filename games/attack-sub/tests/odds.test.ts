@@ -128,7 +128,7 @@ test("2.4 with an empty pile the next card comes from the discards, and cards kn
   const chosen = [...empty.state.table.discards, empty.card("blue", "sn1")];
   const good = chosen.filter((card) => card !== 0 && [4, 5, 6, 7].includes(rnOf(card))).length;
   expect(odds.success).toBeCloseTo(good / chosen.length, 10);
-  const kept = example("A", { hands: { blue: ["sn1"], orange: ["rn:7", "rn:7"] }, kept: { orange: 2 } });
+  const kept = example("A", { deck: 2, hands: { blue: ["sn1"], orange: ["rn:7", "rn:7"] }, kept: { orange: 2 } });
   expect(unseenCards(attackSub.view(kept.state, "blue")).length).toBe(125);
   expect(unseenCards(attackSub.view(kept.state, "orange")).length).toBe(126);
 });

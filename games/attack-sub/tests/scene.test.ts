@@ -1,7 +1,7 @@
 /** Scenes: built, described, and refused when impossible. */
 
 import { type Game, looseEnds, SceneProblems } from "@admiralty/engine";
-import { roundTrips } from "@admiralty/engine/scene-trip";
+import { roundTrip, roundTrips } from "@admiralty/engine/scene-trip";
 import { expect, test } from "vitest";
 import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
@@ -133,6 +133,65 @@ const impossible: readonly (readonly [string, unknown, string, scenario?: string
     { hands: { blue: ["te"] }, draft: { kind: "discard", cards: ["ps"] } },
     "draft.cards[0]: ps is not in that hand",
   ],
+  [
+    "2.4 cards kept of no deck before",
+    { hands: { blue: ["te"] }, kept: { blue: 1 } },
+    "kept.blue: cards have been kept",
+  ],
+  [
+    "3.1 an action in the opponent's turn",
+    { ships: { skvortsov: { actions: 1, did: ["search"] } } },
+    "ships.skvortsov.actions: Skvortsov takes its actions in its own turn",
+  ],
+  [
+    "3.6 two actions without Battle Stations",
+    { ships: { "los-angeles": { actions: 2, did: ["search", "range"] } } },
+    "Los Angeles takes a second action at Battle Stations only",
+  ],
+  [
+    "3.4 an action of one who has not acted",
+    { ships: { "los-angeles": { actions: 1, did: ["search"] } }, acted: false },
+    "acted: a ship has taken an action",
+  ],
+  [
+    "6.4 weapons laid face down beyond the contact",
+    {
+      hands: { blue: ["wl22"] },
+      draft: { kind: "lock-on", ship: "los-angeles", targets: ["skvortsov"], cards: ["wl22"] },
+    },
+    "draft.cards: they ask for contact 2, and the contact is 0",
+  ],
+  [
+    "9.3 a search with sensors that are down",
+    {
+      ships: { "los-angeles": { sensorFault: "down" } },
+      play: { kind: "search", ship: "los-angeles", targets: ["skvortsov"], cards: ["ps"] },
+    },
+    "play.ship: Los Angeles has no sensors to search with",
+  ],
+  ["10.31 a check of no helicopter", { oweHelicopterCheck: { blue: true } }, "no ship to fly helicopters from"],
+  [
+    "13.5 an exit that no scenario allows",
+    { ships: { virginia: { status: "exited" } } },
+    "does not let Virginia exit",
+    "B",
+  ],
+  [
+    "13.4 a victory nobody has won",
+    { over: { winner: "blue", rule: "13.4", reason: "All are sunk." } },
+    "over.rule: 13.4 ends a game in which a side has what it needs",
+  ],
+  [
+    "11.3 an end for want of ships that are there",
+    { over: { winner: "blue", rule: "11.3", reason: "Nobody is left." } },
+    "over.rule: 11.3 ends a game in which a side has no ship left",
+  ],
+  [
+    "13.6 an end of the deck in the first of them",
+    { over: { winner: null, rule: "13.6", reason: "The deck is used up." } },
+    "over.rule: 13.6 ends a game with its last deck, and this is deck 1",
+  ],
+  ["13 an end by no rule", { over: { winner: null, rule: "99", reason: "" } }, 'over.rule: no such rule as "99"'],
   ["3.5 a refill nobody asked for", { phase: "refill" }, "holdsBack: must be true"],
 ];
 
@@ -144,6 +203,24 @@ test.each(impossible.map((one) => [...one] as const))(
     expect((built as SceneProblems).problems.join("; ")).toContain(cause);
   },
 );
+
+test("3.4 who has a ship that acted has acted, unless a scene says so itself", () => {
+  const state = build({ ships: { "los-angeles": { actions: 1, did: ["search"] } } }, defaultOptions) as State;
+  expect(state.table.acted).toBe(true);
+});
+
+test("2.4 cards being played may have been shuffled into the next deck, and come back from its scene", () => {
+  const position = {
+    deck: 2,
+    play: { kind: "search", ship: "los-angeles", targets: ["skvortsov"], cards: [11] },
+    hands: { orange: ["sn1"] },
+    contacts: { "los-angeles": { skvortsov: 1 } },
+    pile: [20, 11],
+  };
+  const state = build(position, defaultOptions) as State;
+  expect([state.table.cards, state.table.discards, state.pile.slice(-2)]).toEqual([[11], [], [11, 20]]);
+  roundTrip(attackSub as unknown as Game, state, defaultOptions as never);
+});
 
 test("3.2, 10.32 a phase with nothing to decide goes on as the game would", () => {
   const answered = build(
