@@ -21,6 +21,7 @@ import {
   type Zone,
   zoneIds,
 } from "./components.ts";
+import tables from "./data/tables.json" with { type: "json" };
 import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
 import { earlyTurn } from "./modules/early.ts";
 import { bitsOf } from "./modules/ids.ts";
@@ -44,6 +45,7 @@ import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { dayOf, firstTurn, lastTurn } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
+import { checkPosition } from "./scene/check.ts";
 import {
   beginBattle,
   DeclinedScene,
@@ -188,6 +190,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   }
   checkKnowledge(s, problem);
   checkStep(s, problem);
+  if (problems.length === 0) checkPosition(s, problem);
   if (problems.length > 0) return new SceneProblems(problems);
   try {
     audit(s);
@@ -225,7 +228,10 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
   s.rolls = p.rolls ? p.rolls.slice() : [0, 0];
   s.roll = p.roll ?? 0;
   s.sailed = (p.sailed ?? hasSailed(s)) ? 1 : 0;
+  if (p.sailed === false && hasSailed(s) && s.moved[bismarck] === 0)
+    problem("sailed", `${unitNames[bismarck]} is not in Bergen, so she has left it`);
   s.bergenScored = p.bergenScored ? 1 : 0;
+  if (p.bergenScored && s.turn <= stayScored) problem("bergenScored", "it is scored when 2000 May 22 ends (12.33)");
   s.airLost = p.airLost ? [p.airLost.british, p.airLost.german] : seatIds.map((_, side) => lostIn(s, side));
   s.ending = p.ending ?? "";
   if (s.ending !== "" && s.step !== "over") problem("ending", "the game ended by it: the step is over");
@@ -233,6 +239,9 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
     problem("ships.bismarck", `${unitNames[bismarck]} is sunk: the game is over (12.11), at the step over`);
   }
 }
+
+/** 12.33 */
+const stayScored = tables.victory.british.stillInBergen.afterTurn - 1;
 
 /** If nothing is said: she is elsewhere, and it is not the movement in which she leaves. */
 function hasSailed(s: State): boolean {

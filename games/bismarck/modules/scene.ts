@@ -320,7 +320,9 @@ export function readPart(
     }
     if (v.berthed !== undefined) {
       if (v.berthed > s.turn) problem(where, `berthed ${v.berthed} is after turn ${s.turn}`);
-      if (v.berthed > 0 && fresh?.berthed[ship] === 0) problem(where, "she is in no friendly port");
+      // Who leaves is at sea only when all have moved.
+      if (v.berthed > 0 && fresh?.berthed[ship] === 0 && s.moved[ship] === 0)
+        problem(where, "she is in no friendly port");
       berthed[ship] = v.berthed;
     }
     if (v.ammunition !== undefined) {

@@ -135,8 +135,87 @@ describe("scenes", () => {
     ["8.23 following nobody", { step: "follow" }, "searched"],
     ["10.2 dice that say something else", { step: "huff-duff", rolls: [7, 0] }, "huff-duff answers a roll of 2"],
     ["10.2 dice not thrown", { step: "convoy" }, "convoy one of 10 to 12"],
+    [
+      "5.28 moves beyond any",
+      { step: "british-search", ships: [m9("hood", { moved: 6 })] },
+      "Hood cannot have moved 6 zones: 5 is the most",
+    ],
+    [
+      "4.5 moves before movement",
+      { step: "availability", ships: [m9("hood", { moved: 1 })] },
+      "Hood has not moved yet",
+    ],
+    [
+      "7.23 ships that passed and did not move",
+      { ships: [m9("bismarck", { passed: "M8" })] },
+      "moved two zones or more",
+    ],
+    ["12.7 ports at sea", { turn: 9, ships: [m9("bismarck", { docked: 5 })] }, "Bismarck is in no port"],
+    ["9.17 counters outside the air attacks", { ships: [m9("bismarck", { faceless: 1 })] }, "in the air attacks only"],
+    [
+      "8.13 carriers that shadow",
+      { turn: 10, step: "flight", ships: [m9("bismarck", { found: 9 }), m9("ark-royal", { shadows: "bismarck" })] },
+      "Ark Royal is a carrier, and does not shadow",
+    ],
+    [
+      "8.11 shadows of the sunk",
+      {
+        turn: 10,
+        step: "flight",
+        ships: [{ ship: "prinz-eugen", status: "sunk" }, m9("norfolk", { shadows: "prinz-eugen" })],
+      },
+      "Prinz Eugen is not in play to be shadowed",
+    ],
+    [
+      "6.45 aircraft of a sunk carrier",
+      { ships: [{ ship: "ark-royal", status: "sunk" }] },
+      'Ark Royal is sunk: what was on board is "lost"',
+    ],
+    [
+      "6.13 aircraft out of their range",
+      { turn: 10, aircraft: [{ unit: "brest-level-bomber", zone: "A10", mode: "attack" }] },
+      "it cannot have flown as far as A10 from its base",
+    ],
+    ["4.6 zones called before the search", { called: { british: ["M9"], german: [] } }, "called in the search phase"],
+    [
+      "7.21 zones called twice",
+      { step: "british-search", called: { british: ["M9", "M9"], german: [] } },
+      "M9 has been called twice",
+    ],
+    [
+      "8.13 Germans too slow to shadow",
+      { tooSlow: [{ unit: "bismarck", target: "bismarck" }] },
+      "is German, and shadows",
+    ],
+    ["6.22 more aircraft lost than there were", { airLost: { british: 99, german: 0 } }, "airLost.british: there are"],
+    ["2.51 more ships mobilised than there are", { mobilised: 9 }, "mobilised: there are"],
+    ["7.23 the Bismarck located before any", { turn: 9, located: 8, bismarckLocated: 5 }, "located: when the Bismarck"],
+    ["10.26 two convoys a day", { turn: 5, convoys: 2 }, "convoys: one is destroyed in a day at most"],
+    ["12.11 an end by her sinking, afloat", { step: "over", ending: "12.11" }, "in which the Bismarck is sunk"],
+    ["12.33 a stay scored before its time", { turn: 4, bergenScored: true }, "scored when 2000 May 22 ends"],
+    [
+      "5.28 the Bismarck never left and elsewhere",
+      { turn: 9, sailed: false, ships: [m9("bismarck")] },
+      "she has left it",
+    ],
   ])("%s are refused in a scene", (_, position, expected) => {
     expect(problems(position)).toContain(expected);
+  });
+
+  test("9.221, 9.222, 9.45 attacks are announced by who can make them, and reinforced by who is there", () => {
+    const fleet = [m9("hood"), m9("ark-royal"), m9("bismarck", { found: 10 })];
+    const attack = (more: object) =>
+      problems({
+        turn: 10,
+        step: "keep-out",
+        ships: fleet,
+        engagements: [{ zone: "M9", attacker: "british", with: "hood", on: "bismarck", ...more }],
+      });
+    expect(attack({ with: "ark-royal" })).toContain("Ark Royal is a carrier, and never attacks (9.221)");
+    expect(attack({ withEvasion: 99 })).toContain("Hood has an evasion of");
+    expect(attack({ reserves: ["norfolk"] })).toBe("engagements.0: Norfolk is not in M9");
+    expect(attack({ keptOut: ["norfolk"] })).toBe("engagements.0: Norfolk is not in M9");
+    expect(attack({ keptOut: ["ark-royal"] })).toBe("");
   });
 
   test("3.0 a ship's own starting zone may be written: she keeps her patrol and her force", () => {
