@@ -106,7 +106,7 @@ test.each([
   expect(table.refused(seat, sample[kind])).toBe(rule);
 });
 
-test.each([
+const wrongTargets = [
   ["an escort that is none", at("availability"), { do: "mobilise", ship: "hood" }, "2.51"],
   ["another ship than the Revenge", at("availability"), { do: "bring-on", ship: "hood" }, "4.1"],
   ["a ship in another zone", at("task-forces"), { do: "combine", ship: "ark-royal", with: "hood" }, "5.41"],
@@ -147,13 +147,10 @@ test.each([
   ],
   ["carriers that attack", at("british-attacks", { ships: foundNow }), { ...sample.attack, with: "carrier" }, "9.221"],
   ["a ship not located", at("british-attacks", { ships: foundNow }), { ...sample.attack, zone: "R12" }, "9.23"],
-] as const)("4.0 with the wrong target: %s", (_, table, action, rule) => {
-  expect(table.refused("british", action)).toBe(rule);
-});
+] as const;
 
-test("10.22 a zone that is not beside the ship", () => {
-  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", { do: "radio", zone: "A10" })).toBe("10.22");
-  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", sample["say-nothing"])).toBe("10.22");
+test.each(wrongTargets)("4.0 with the wrong target: %s", (_, table, action, rule) => {
+  expect(table.refused("british", action)).toBe(rule);
 });
 
 test.each([
@@ -337,6 +334,43 @@ test.each(Object.entries(stages))("4.0 %s is done by whom it is for, by nobody e
   expect(t.refused(seat === "british" ? "german" : "british", action)).toBe(side);
   t.play(seat, action);
   expect(t.refused(seat, action)).toBe(again);
+});
+
+/** At a moment at which another of the kind may be done: what it is wrongly directed at, and the rule. */
+const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, rule: string])[] = [
+  ["a ship that is far from the chase", { do: "follow", unit: "hood" }, "8.23"],
+  ["a German ship that follows", { do: "follow", unit: "bismarck" }, "4.0"],
+  ["a reserve for an action that is none", { do: "commit", ship: "hood", action: 5 }, "9.45"],
+  ["a German reserve", { do: "commit", ship: "bismarck", action: 1 }, "4.0"],
+  ["a ship that is in no action", { do: "keep-out", ship: "king-george-v" }, "9.272"],
+  ["an enemy that is to keep out", { do: "keep-out", ship: "bismarck" }, "4.0"],
+  ["a zone that is not beside the ship", { do: "radio", zone: "A10" }, "10.22"],
+  ["a zone without a sea", { do: "radio", zone: "M22" }, "10.22"],
+  ["guns that are sound", { do: "repair", ship: "norfolk", what: "stern" }, "40.1"],
+  ["a ship that is sound", { do: "repair", ship: "hood", what: "bow" }, "40.1"],
+  ["a type that was not found", { do: "trail", unit: "prinz-eugen", type: "carrier" }, "41.1"],
+  ["a British unit that shadows", { do: "trail", unit: "norfolk", type: "battleship" }, "4.0"],
+  ["waters where no tanker waits", { do: "rendezvous", zone: "M9" }, "17.2"],
+  ["a zone where nobody comes in", { do: "place", ship: "london", zone: "M9" }, "43.8"],
+  ["a ship that is in play", { do: "place", ship: "hood", zone: "Z12" }, "43.8"],
+];
+
+test.each(wrongThere)("4.0 with the wrong target: %s", (_, action, rule) => {
+  const { seat, table } = stages[action.do as Kind];
+  expect(table().refused(seat, action)).toBe(rule);
+});
+
+test("4.0 a traced signal is answered: nothing cannot be said of it", () => {
+  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", sample["say-nothing"])).toBe("10.22");
+});
+
+test("4.0 every kind of order that is directed at something has been directed wrongly", () => {
+  const tried: readonly string[] = [
+    ...wrongTargets.map(([, , action]) => action.do),
+    ...wrongThere.map(([, { do: kind }]) => kind),
+  ];
+  const directed = Object.entries(verbs).filter(([, { parts }]) => parts.length > 0);
+  expect(directed.map(([kind]) => kind).filter((kind) => !tried.includes(kind))).toEqual([]);
 });
 
 test("4.5, 4.3 orders that are given cannot be added to, and a word of the battle board waits for a battle", () => {

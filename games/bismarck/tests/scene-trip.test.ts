@@ -12,7 +12,7 @@ test("3.0 every position of a game is told as a scene and built again to the sam
   expect(roundTrips(bismarck as never, { games: 1, seed: 198, onward })).toBeGreaterThan(500);
 });
 
-test("13.0 so is every position with the modules of the Intermediate Game, and in its scenarios", () => {
+test("3.0, 13.1 so is every position with the modules of the Intermediate Game, and in its scenarios", () => {
   const all = Object.fromEntries(flagIds.map((id) => [id, true]));
   const options = ["full-chase", "neutrality-patrol", "basic"].map((scenario) => ({ ...all, scenario }));
   expect(roundTrips(bismarck as never, { games: 3, seed: 3, onward, options, stopAfter: 250 })).toBeGreaterThan(600);
