@@ -5,11 +5,18 @@
 import { noticed, plants } from "@admiralty/engine/planted";
 import { proveSecrecy } from "@admiralty/engine/secrecy";
 import { describe, expect, test } from "vitest";
+import { veiled as veiledUnderIt } from "../attack-sub/seen.ts";
 import { gameIds } from "../index.ts";
+import { veiled as veiledAtSea } from "../war-at-sea/seen.ts";
 import { couldTell, hiddenParts, neverWhileAsked, seldomHidden } from "./hidden-parts.ts";
 import { startsOf } from "./starts.ts";
 
 const positions = 300;
+
+test("what twins differ in is what the gates of the games keep", () => {
+  expect([...(hiddenParts["war-at-sea"] ?? [])].sort()).toEqual([...veiledAtSea].sort());
+  expect([...(hiddenParts["attack-sub"] ?? [])].sort()).toEqual([...veiledUnderIt].sort());
+});
 
 describe.each(gameIds)("%s", (id) => {
   test("twins that were told the same are shown the same", async () => {

@@ -191,7 +191,7 @@ const rulings: readonly Rule[] = [
   rule("R33", "Pursuit over several rounds", "rules/disengaging.ts", "Before each round the pursuer may drop ships.", "12.5."),
   rule("R34", "Air targets one by one", "rules/airstrikes.ts", "Each target is named before its own die, so earlier results are known.", "10.2."),
   rule("R35", "Carriers in a pursuit", "rules/carriers.ts", "For 11.6 and 14.8 only the ships of the same pursuit count.", "The others are elsewhere."),
-  rule("R36", "What face down hides", "view.ts", "Each turn's British placement: the Axis sees how many lie where, not which, until they fight or return; a failed speed roll shows no name, speed or number.", "19.3."),
+  rule("R36", "What face down hides", "seen.ts", "Each turn's British placement: the Axis sees how many lie where, not which, until they fight or return; a failed speed roll shows no name, speed or number.", "19.3."),
   rule("R37", "Order of battles", "rules/battles.ts", "The Axis chooses it; each battle is finished before the next.", "A ruling of the publisher's tournaments."),
   rule("R38", "Who goes home first", "rules/returns.ts", "The Axis.", "A ruling of the publisher's tournaments."),
   rule("R39", "No port left", "rules/ports.ts", "Ships in France when it closes are interned, which is why the Neutral Port is offered before France on turn 6; an Italian cruiser in the North Atlantic without France is eliminated.", "A ruling of the publisher's tournaments."),

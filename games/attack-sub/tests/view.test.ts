@@ -4,7 +4,21 @@ import { expect, test } from "vitest";
 import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
+import { type Open, unveiled } from "../seen.ts";
 import { seatIds } from "../types.ts";
+import { example } from "./example.ts";
+
+test("2.4 hands and pile cannot be reached by who writes the rest of a view", () => {
+  const { state } = example("A", { hands: { blue: [5, 6], orange: [7] } });
+  const open: Open = state;
+  // @ts-expect-error hands go through the gate
+  const { hands } = open;
+  // @ts-expect-error and so does the pile
+  const { pile } = open;
+  expect([hands.length, pile.length]).toEqual([2, unveiled(state, "spectator").pile]);
+  expect(unveiled(state, "blue")).toMatchObject({ hand: [5, 6], held: [2, 1] });
+  expect(unveiled(state, "spectator").hand).toEqual([]);
+});
 
 test.each(scenarios.map(({ id }) => id))(
   "scenario %s: a full view asks what the rules ask, all the way",
