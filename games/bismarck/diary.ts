@@ -303,6 +303,16 @@ function single(one: Told, reader: Reader): readonly Entry[] {
           )
         : head(tone, `The Germans lose the ${event.target}`, roll);
     }
+    case "flotilla-attack": {
+      const { damage } = event;
+      const what = damage
+        ? `${unitText(damage.ship)} is ${damage.sunk ? "sunk" : "torpedoed"}`
+        : `Torpedo attack in ${zoneText(event.zone)}`;
+      return head(damage ? toneFor(reader, other(event.side)) : "plain", what, describeEvent(event));
+    }
+    case "flotilla-named":
+    case "flotilla-on":
+      return [];
     case "engaged":
       return head("plain", `Action in ${zoneText(event.zone)}`, describeEvent(event));
     case "chance-rolled": {

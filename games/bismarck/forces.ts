@@ -3,10 +3,12 @@
  * are no longer than its forces need, so the Basic Game pays nothing for ships that it has not.
  */
 import file from "./data/scenarios.json" with { type: "json" };
+import { bitOf } from "./modules/ids.ts";
 import type { State } from "./types.ts";
 import {
   basicShipCount,
   everyShip,
+  flotillas,
   german,
   isAirUnit,
   type Ship,
@@ -53,8 +55,8 @@ export interface Forces {
   readonly neutral: readonly Ship[];
 }
 
-function forces(others: readonly string[], neutral: readonly string[] = []): Forces {
-  const ships = [...everyShip.slice(0, basicShipCount), ...others.map(shipNamed)];
+function forces(others: readonly Ship[], neutral: readonly string[] = []): Forces {
+  const ships = [...everyShip.slice(0, basicShipCount), ...others];
   return {
     ships,
     of: seatIds.map((_, seat) => ships.filter((ship) => sideOf[ship] === seat)),
@@ -65,18 +67,17 @@ function forces(others: readonly string[], neutral: readonly string[] = []): For
 }
 
 export const basicForces = forces([]);
-/** By the number of the scenario; 0 is none. */
-const all: readonly Forces[] = [
-  basicForces,
-  ...scenarios.map(({ entries, neutral }) =>
-    forces(
-      entries.flatMap(({ ships }) => ships),
-      neutral,
-    ),
-  ),
-];
+/** By the number of the scenario, 0 being none; each without flotillas and with them (23.11). */
+const all: readonly Forces[] = [undefined, ...scenarios].flatMap((scenario) => {
+  const others = (scenario?.entries ?? []).flatMap(({ ships }) => ships.map(shipNamed));
+  return [forces(others, scenario?.neutral), forces([...others, ...flotillas], scenario?.neutral)];
+});
 
-export const forcesOf = (scenario: number): Forces => all[scenario] as Forces;
+const withFlotillas = bitOf("destroyers");
+
+/** Of a scenario, with the modules played as bits. */
+export const forcesOf = (scenario: number, on: number): Forces =>
+  all[scenario * 2 + ((on & withFlotillas) === 0 ? 0 : 1)] as Forces;
 
 /** 0 for the Basic Game. */
 export const scenarioNumber = (id: string | undefined): number => scenarioIds.indexOf(id as ScenarioId) + 1;
@@ -87,7 +88,7 @@ export function scenarioIn({ intermediate }: Pick<State, "intermediate">): Scena
 
 /** Asked on every hot path: a look-up and no more. */
 export function forcesIn({ intermediate }: Pick<State, "intermediate">): Forces {
-  return intermediate === null ? basicForces : (all[intermediate.scenario] as Forces);
+  return intermediate === null ? basicForces : forcesOf(intermediate.scenario, intermediate.on);
 }
 
 /** The ships of a side, in their order. */

@@ -7,35 +7,34 @@ import {
   type ByZone,
   battleship,
   british,
+  canPatrol,
   carrier,
   cruiser,
   dorsetshire,
   edinburgh,
-  escortRoutes,
   everyZone,
   flight,
+  flotilla,
   friendlyPort,
   generalTypes,
   german,
   nowhere,
   outOfReach,
   passage,
-  ramillies,
   revenge,
-  rodney,
   type Ship,
   shipCount,
   shipNamed,
   ships,
   shipType,
   unit,
-  unitIds,
   type Zone,
   zone,
   zoneIds,
   zoneNumber,
   zones,
 } from "./components.ts";
+import flotillaFile from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
@@ -45,7 +44,7 @@ import { earlyStart } from "./modules/early.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
-import { freeFrom, isBound, revengeTurn } from "./rules/appearance.ts";
+import { escorts, freeFrom, isBound, revengeTurn, routeOf } from "./rules/appearance.ts";
 import { changesIn, opening } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { firstTurn, isC } from "./rules/time.ts";
@@ -54,6 +53,7 @@ import type { View } from "./view.ts";
 
 const startZone = new Map<number, Zone>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
+for (const { ship, zone: at } of flotillaFile.starts) startZone.set(unit(ship), zone(at));
 const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
 export function imagineBritish(s: Draft, view: View, chance: Chance): void {
@@ -101,13 +101,13 @@ function edinburghFree(s: Draft): number {
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
 function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
-  const candidates = [rodney, ramillies, ...(s.turn >= revengeTurn ? [revenge] : [])].filter((ship) => left.has(ship));
-  const sunk = [rodney, ramillies, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
+  const candidates = [...escorts, ...(s.turn >= revengeTurn ? [revenge] : [])].filter((ship) => left.has(ship));
+  const sunk = [...escorts, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
   const free: Ship[] = [];
   for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
     free.push(candidates.splice(chance.below(candidates.length), 1)[0] as Ship);
   }
-  for (const ship of [rodney, ramillies]) {
+  for (const ship of escorts) {
     if (!left.has(ship) || free.includes(ship)) continue;
     s.zone[ship] = escortZone(s, ship);
     s.status[ship] = (s.zone[ship] as Zone) < 0 ? ShipStatus.awaited : ShipStatus.escort;
@@ -129,7 +129,7 @@ function escortZone(s: Draft, ship: Ship): Zone {
   // 42.2: in the first of these turns neither convoy has sailed.
   const start = s.turn === opening(s) ? earlyStart(s, ship) : undefined;
   if (start !== undefined) return start;
-  const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
+  const route = routeOf(ship);
   const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[british] === "ship-movement");
   let step = 0;
   for (let turn = firstTurn; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
@@ -138,7 +138,7 @@ function escortZone(s: Draft, ship: Ship): Zone {
 
 interface Group {
   readonly zone: Zone;
-  /** By type: battleships, cruisers, carriers. */
+  /** By type: battleships, cruisers, carriers, flotillas. */
   readonly counts: readonly number[];
   readonly named: readonly Ship[];
   readonly found: boolean;
@@ -157,6 +157,7 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
   const turn = moved ? s.turn : s.turn - 1;
   const groups: Group[] = [];
   const sightings: { zone: Zone; found: Sighting }[] = [];
+  const attacked: Zone[] = [];
   for (const contact of k.contacts) {
     const at = zoneNumber(contact.zone);
     if (contact.kind === "shadow" && contact.turn === s.turn) {
@@ -165,6 +166,7 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
       }
     }
     if (contact.turn !== turn) continue;
+    if (contact.kind === "torpedo" && contact.found) attacked.push(at);
     if (contact.kind === "search") for (const found of contact.found ?? []) sightings.push({ zone: at, found });
     if (contact.kind === "battle") {
       const named = (contact.ships ?? []).map(shipNamed).filter((ship) => s.status[ship] !== ShipStatus.sunk);
@@ -181,12 +183,20 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
     if (group) groups[known] = { ...group, found: moved };
     else groups.push({ ...seen, found: moved });
   }
+  // 23.51: destroyers that have attacked are there, seen before or not.
+  for (const at of attacked) {
+    if (groups.some((group) => group.zone === at && (group.counts[flotilla] as number) > 0)) continue;
+    groups.push({ zone: at, counts: [0, 0, 0, 1], named: [], found: false, neutral: false });
+  }
   return groups;
 }
 
-const reported = (zone: Zone, { battleships, cruisers, carriers, neutral }: Sighting): Omit<Group, "found"> => ({
+const reported = (
+  zone: Zone,
+  { battleships, cruisers, carriers, flotillas = 0, neutral }: Sighting,
+): Omit<Group, "found"> => ({
   zone,
-  counts: [battleships, cruisers, carriers],
+  counts: [battleships, cruisers, carriers, flotillas],
   named: [],
   neutral: neutral === true,
 });
@@ -197,14 +207,14 @@ function matches(group: Group, seen: Omit<Group, "found">): boolean {
 }
 
 function countTypes(list: readonly Ship[]): number[] {
-  const counts = [0, 0, 0];
+  const counts = [0, 0, 0, 0];
   for (const ship of list) counts[shipType[ship] as number] = (counts[shipType[ship] as number] as number) + 1;
   return counts;
 }
 
 function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<Ship>, chance: Chance): Ship[] {
   const chosen = group.named.filter((ship) => left.has(ship));
-  for (const type of [battleship, cruiser, carrier]) {
+  for (const type of [battleship, cruiser, carrier, flotilla]) {
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
     for (; needed > 0; needed--) {
       const fit = [...left].filter(
@@ -244,7 +254,11 @@ function reach(s: Draft, k: Knowledge, ship: Ship): number {
   const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : free;
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;
-  return shipType[ship] === cruiser ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
+  return shipType[ship] === cruiser || shipType[ship] === flotilla
+    ? turns * 2
+    : speed === 2
+      ? Math.ceil(turns * 1.5)
+      : turns;
 }
 
 /** 50.6: those whom nobody has seen are in one place, west of the patrol line. */
@@ -272,7 +286,7 @@ function placeFreely(s: Draft, k: Knowledge, ship: Ship, chance: Chance, fits = 
       ? []
       : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at) && fits(at));
   s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as Zone) : home;
-  const patrols = shipType[ship] !== carrier && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
+  const patrols = canPatrol[ship] && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
   if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
   else s.mode[ship] = patrols ? chance.below(2) : 0;
 }

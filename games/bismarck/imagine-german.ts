@@ -91,7 +91,7 @@ export function match(s: Draft, ship: Ship, level: number): void {
   else if (plays(s, "repair")) {
     // 40.5: a port has mended what torpedoes had cost.
     s.hits[at + Hit.temporary] = 0;
-    s.hits[at + Hit.permanent] = (s.hits[at + Hit.permanent] as number) + needed;
+    s.hits[at + Hit.permanent] = Math.max(0, (s.hits[at + Hit.permanent] as number) + needed);
   }
 }
 

@@ -21,6 +21,7 @@ import { forcesOf, scenarioNumber } from "./forces.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { bitsOf } from "./modules/ids.ts";
 import { storesOf } from "./modules/part.ts";
 import { imaginePart, imagineQuarries, imagineTraced } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
@@ -44,7 +45,7 @@ import {
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
-  const forces = forcesOf(scenarioNumber(view.intermediate?.scenario));
+  const forces = forcesOf(scenarioNumber(view.intermediate?.scenario), bitsOf(view.intermediate?.modules ?? []));
   const s = initialState(forces);
   course(s, view);
   for (const ship of view.ships) ownShip(s, ship);

@@ -35,6 +35,7 @@ export const contactKinds = [
   "convoy",
   "battle",
   "strike",
+  "torpedo",
 ] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
@@ -225,6 +226,9 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       if (!event.damage) return;
       named(k, seat, event.damage.ship, event.zone, event.turn, event.damage.hits, event.damage.sunk, "strike");
       return;
+    case "flotilla-attack":
+      torpedoed(k, seat, event);
+      return;
     case "engaged": {
       const enemy = seatIds[seat] === "british" ? event.german : event.british;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
@@ -239,6 +243,15 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     default:
       return;
   }
+}
+
+/** 23.51, 13.42: those attacked have seen destroyers; the attackers know whom they have hit. */
+function torpedoed(k: Knowledge, seat: number, event: Extract<Event, { type: "flotilla-attack" }>): void {
+  const { turn, zone, damage } = event;
+  if (seatIds[seat] !== event.side) {
+    const seen = { force: false, battleships: 0, cruisers: 0, carriers: 0, flotillas: 1 };
+    k.contacts = add(k.contacts, { turn, kind: "torpedo", zone, found: [seen] });
+  } else if (damage) named(k, seat, damage.ship, zone, turn, damage.hits, damage.sunk, "torpedo");
 }
 
 /** A turn is over: what was looked for in vain is kept. */

@@ -48,6 +48,7 @@ export function sightingText(found: readonly Sighting[]): string {
       if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
       if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
       if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
+      if (group.flotillas) words.push(group.flotillas === 1 ? "a flotilla" : `${group.flotillas} flotillas`);
       const flag = group.neutral ? " of the United States" : "";
       return group.force ? `${listText(words)}${flag} in a task force` : `${listText(words)}${flag}`;
     })

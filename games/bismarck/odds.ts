@@ -1,4 +1,4 @@
-/** Exact chances of what the search board leaves to dice: visibility, shadows, the Chance Table, and strikes. */
+/** Exact chances of what the search board leaves to dice: visibility, shadows, the Chance Table, strikes and torpedoes. */
 import type { OddsTable } from "@admiralty/engine";
 import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
@@ -7,6 +7,8 @@ import { routeDistance, ships, unitNumber, type Zone, zoneNumber } from "./compo
 import tables from "./data/tables.json" with { type: "json" };
 import { zoneOfCode } from "./deduction.ts";
 import { trailLetter } from "./modules/shadowing.ts";
+import { hitsAt } from "./modules/torpedo-hit.ts";
+import { flotillaOdds, mean } from "./modules/torpedo-odds.ts";
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
 import { isNight } from "./rules/time.ts";
 import { levelName, visibilityAfter } from "./rules/visibility.ts";
@@ -181,6 +183,32 @@ function fireTable(args: readonly string[]): OddsTable {
   return { title: "One shot, by range and the side of the target fired at", columns: ["", ...results], rows };
 }
 
+function flotillaTable(args: readonly string[]): OddsTable {
+  const [number = "6", when = "day"] = args;
+  const destroyers = Number(number);
+  if (!Number.isInteger(destroyers) || destroyers < 1 || destroyers > 6)
+    throw new Error(`"${number}" is no number from 1 to 6`);
+  const night = isNightWord(when);
+  const rows = [0, 1, 2].flatMap((sea) =>
+    [5, 10, 15, 20, 25, 30, 34].map((evasion) => {
+      const odds = flotillaOdds({ destroyers, rolls: 2, night, needs: hitsAt(evasion) - sea });
+      return [
+        ["4 or less", "5, 6", "7, 8"][sea] as string,
+        evasion,
+        percent(1 - (odds.hits[0] as number)),
+        mean(odds.hits).toFixed(2),
+        mean(odds.lost).toFixed(2),
+      ];
+    }),
+  );
+  return {
+    title: `${destroyers} destroyers attack a battleship with both secondary batteries, ${when}`,
+    columns: ["visibility", "evasion up to", "any hit", "hits", "destroyers lost"],
+    rows,
+    notes: ["hits, destroyers lost: on average (23.52, 23.53, 23.55)."],
+  };
+}
+
 /** For `admiralty odds bismarck …`. */
 export const oddsCommand = {
   usage: [
@@ -189,6 +217,7 @@ export const oddsCommand = {
     "chance <zone> [day|night]",
     `strike [${bomberTables.join("|")}] [ship]`,
     "fire [A|B]",
+    "flotilla [destroyers] [day|night]",
   ].join(" | "),
   run(args: readonly string[]): OddsTable {
     const [what, ...rest] = args;
@@ -203,6 +232,8 @@ export const oddsCommand = {
         return chanceTable(rest);
       case "strike":
         return strikeTable(rest);
+      case "flotilla":
+        return flotillaTable(rest);
       case "fire":
         return fireTable(rest);
       default:

@@ -30,6 +30,7 @@ import {
   DrawnInScene,
   FerrolScene,
   HomeScene,
+  LossesScene,
   Modules,
   modulesScene,
   momentScene,
@@ -116,6 +117,8 @@ export const Position = closed({
   traced: Type.Optional(TracedScene),
   tankers: Type.Optional(TankersScene),
   ferrol: Type.Optional(FerrolScene),
+  sunkDestroyers: Type.Optional(LossesScene),
+  towed: Type.Optional(LossesScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),
@@ -160,7 +163,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   if (p instanceof SceneProblems) return p;
   const problems: string[] = [];
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
-  const s = initialState(forcesOf(scenarioNumber(p.scenario)));
+  const s = initialState(forcesOf(scenarioNumber(p.scenario), bitsOf(p.modules ?? [])));
   // Who takes part; what modules keep of them follows when all are in their places.
   s.intermediate = freshPart(s, bitsOf(p.modules ?? []), scenarioNumber(p.scenario));
   s.turn = p.turn ?? s.turn;

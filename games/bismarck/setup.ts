@@ -13,6 +13,7 @@ import {
   unitCount,
   zone,
 } from "./components.ts";
+import flotillas from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { basicForces, type Forces, forcesOf, scenarioNumber } from "./forces.ts";
@@ -97,6 +98,14 @@ export function initialState(forces: Forces = basicForces): Draft {
       if (entry.taskForce) state.force[ship] = force;
     }
   }
+  // 23.15
+  for (const { ship: id, zone: at, condition, company } of flotillas.starts) {
+    const ship = unit(id);
+    if (forces.has[ship] === 0) continue;
+    state.status[ship] = condition === "escort" ? ShipStatus.escort : ShipStatus.inPlay;
+    state.zone[ship] = zone(at);
+    if (company) state.force[ship] = state.force[unit(company)] as number;
+  }
   for (let air = 0; air < airCount; air++) state.status[shipCount + air] = AirStatus.base;
   plot(state, firstTurn - 1);
   return state;
@@ -104,8 +113,9 @@ export function initialState(forces: Forces = basicForces): Draft {
 
 export function setup(options: Options, chance: Chance, log?: Event[]): State {
   const scenario = scenarioNumber(options.scenario);
-  const state = initialState(forcesOf(scenario));
-  state.intermediate = freshPart(state, bitsOf(flagIds.filter((id) => options[id] === true)), scenario);
+  const on = bitsOf(flagIds.filter((id) => options[id] === true));
+  const state = initialState(forcesOf(scenario, on));
+  state.intermediate = freshPart(state, on, scenario);
   changesIn(state).begin?.(state as Draft);
   goTo(state, "new-turn", chance, log);
   return state;

@@ -27,6 +27,7 @@ const done: Readonly<Record<Part, string>> = {
   "move under shadow": "have moved under the eyes of the enemy",
   orders: "have given their orders",
   "air attacks": "make no further air attack",
+  "torpedo attacks": "make no further torpedo attack",
   attacks: "make no further attack",
   reinforcements: "have said which reserves come",
   "keeping out": "have said who keeps out",

@@ -39,6 +39,8 @@ export const stepNames = [
   "british-strikes",
   "german-strikes",
   "strikes-over",
+  "torpedo-phase",
+  "british-flotillas",
   "naval-combat",
   "british-attacks",
   "german-consent",
@@ -231,6 +233,8 @@ export interface Sighting {
   readonly battleships: number;
   readonly cruisers: number;
   readonly carriers: number;
+  /** 13.42: counters, whatever their size; none if left out. */
+  readonly flotillas?: number;
   /** 50.8: of the United States, while they are neutral. */
   readonly neutral?: true;
 }
@@ -245,6 +249,7 @@ export type Part =
   | "move under shadow"
   | "orders"
   | "air attacks"
+  | "torpedo attacks"
   | "attacks"
   | "reinforcements"
   | "keeping out"

@@ -7,6 +7,7 @@
  */
 import type { By, Index, Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
+import flotillaFile from "./data/flotillas.json" with { type: "json" };
 import otherFile from "./data/other-ships.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
 
@@ -24,6 +25,10 @@ export const generalTypes: readonly GeneralType[] = ["battleship", "cruiser", "c
 export const battleship = 0;
 export const cruiser = 1;
 export const carrier = 2;
+/** 23: destroyers, who are never on the battle board, nor the target of an attack there or from the air. */
+export const flotilla = 3;
+export type ShipType = GeneralType | "flotilla";
+export const shipTypes: readonly ShipType[] = [...generalTypes, "flotilla"];
 
 /** A unit by its number: a ship or an air unit. */
 export type Unit = Index<"unit">;
@@ -42,8 +47,8 @@ export interface PrintedShip {
   readonly side: Seat;
   /** Whose flag she flies, where it is not that of her side. */
   readonly nation?: "united-states";
-  readonly class: "BB" | "BC" | "CA" | "CL" | "CV";
-  readonly type: GeneralType;
+  readonly class: "BB" | "BC" | "CA" | "CL" | "CV" | "DD";
+  readonly type: ShipType;
   /** Top speed in knots (2.426). */
   readonly evasion: number;
   /** Zones a turn, 2.427. */
@@ -65,6 +70,8 @@ export interface PrintedShip {
   readonly shadow: { readonly day: string | null; readonly night: string | null };
   /** Victory points for sinking her. */
   readonly points: number;
+  /** 23.11: how many a flotilla has at the start. */
+  readonly destroyers?: number;
 }
 
 /** 2.43 */
@@ -95,7 +102,7 @@ export interface PrintedAirUnit {
   readonly modes: readonly AirMode[];
 }
 
-export const ships = [...shipFile.ships, ...otherFile.ships] as readonly PrintedShip[];
+export const ships = [...shipFile.ships, ...otherFile.ships, ...flotillaFile.ships] as readonly PrintedShip[];
 /** The first so many are those of the Basic Game. */
 export const basicShipCount = shipFile.ships.length;
 export const airUnits = airFile.airUnits as readonly PrintedAirUnit[];
@@ -144,7 +151,15 @@ export const sideOf = [...ships, ...airUnits].map((u) =>
 ) as never as ByUnit<Side>;
 /** For events that one side alone hears of. */
 export const only: readonly [readonly Seat[], readonly Seat[]] = [["british"], ["german"]];
-export const shipType = ships.map((ship) => generalTypes.indexOf(ship.type)) as never as ByShip<number>;
+export const shipType = ships.map((ship) => shipTypes.indexOf(ship.type)) as never as ByShip<number>;
+/** 9.221, 23.32: ships that attack others, and those that can be brought to battle at all. */
+const byType = (fits: (type: number) => boolean) =>
+  everyShip.map((ship) => fits(shipType[ship] as number)) as never as ByShip<boolean>;
+export const isFighter = byType((type) => type === battleship || type === cruiser);
+export const isWarship = byType((type) => type !== flotilla);
+/** 5.31: who has a patrol mode. */
+export const canPatrol = ships.map((ship) => ship.search.patrol !== null) as never as ByShip<boolean>;
+export const flotillas: readonly Ship[] = everyShip.filter((ship) => shipType[ship] === flotilla);
 /** A side's air units. */
 export const airOf: readonly (readonly AirUnit[])[] = seatIds.map((_, seat) =>
   everyAirUnit.filter((air) => sideOf[air] === seat),

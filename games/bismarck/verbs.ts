@@ -158,6 +158,12 @@ export const rendezvous = verb("rendezvous", [zone("zone")], (say) => `A tanker 
   "Where the tankers wait is written down before the first turn.",
 ]);
 
+/** 23.51: a flotilla attacks a located ship in its zone by her type, for the name is not known. */
+export const torpedo = verb("torpedo", [ship, type("on")], (say) => `${unitText(say.ship)} attacks a ${say.on}`, [
+  "23.51",
+  "Torpedo attacks are made after the air attacks and before naval combat.",
+]);
+
 /** 40.1: what a ship tries to mend after movement. */
 export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
 export const repair = verb(
@@ -206,5 +212,6 @@ export const verbs = catalogue(
   trail,
   rendezvous,
   place,
+  torpedo,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

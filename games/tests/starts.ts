@@ -4,7 +4,7 @@ import type { SecrecyStart } from "@admiralty/engine/secrecy";
 import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secrecy-starts";
 import { medley } from "../attack-sub/tests/medley.ts";
 import { flagIds } from "../bismarck/modules/ids.ts";
-import { meetingPositions } from "../bismarck/tests/meeting.ts";
+import { meetingPositions, meetingWith } from "../bismarck/tests/meeting.ts";
 import { unheardOf } from "../bismarck/tests/unheard-of.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
@@ -36,7 +36,7 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
       // One in three with all modules of the Intermediate Game.
       return [
         ...meetingPositions.map((position, number) => ({
-          ...fromPosition(game, {}, number % 3 === 2 ? { ...position, modules: [...flagIds] } : position),
+          ...fromPosition(game, {}, number % 3 === 2 ? meetingWith(position, flagIds) : position),
           stopAfter: 150,
           ...(number % 2 === 0 && { onward }),
         })),

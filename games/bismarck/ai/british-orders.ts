@@ -9,6 +9,7 @@ import {
   carrier,
   cruiser,
   flight,
+  flotilla,
   nowhere,
   outOfReach,
   passage,
@@ -32,6 +33,7 @@ import { mayEnter, mayPatrol, mostZones } from "../rules/ships.ts";
 import { lastTurn as endOfPlay, isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { type Hunch, hunted } from "./belief.ts";
+import { flotillaStation, leavesForFuel, screens } from "./destroyers.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
 import { forceOf } from "./strength.ts";
 
@@ -73,11 +75,14 @@ const ways = passage[british];
 
 /** Heavy ships in one zone make one force; carriers join them. Cruisers keep their freedom. */
 export function organise(state: State, list: readonly Action[]): Action {
+  const short = leavesForFuel(state, list);
+  if (short) return short;
   for (const action of list) {
     if (action.do !== "combine") continue;
     const ship = shipNumber(action.ship);
     const other = shipNumber(action.with);
     if (shipType[ship] === cruiser || groupType(state, other) === cruiser) continue;
+    if (shipType[ship] === flotilla && !screens(state, ship, other)) continue;
     // A force goes at the pace of its slowest ship: old battleships stay by themselves.
     if ((ships[ship]?.speed ?? 0) !== (ships[other]?.speed ?? 0)) continue;
     if (groupType(state, other) === carrier && shipType[ship] === carrier) continue;
@@ -143,7 +148,10 @@ export function stations(state: State, sweep: Sweep): Map<Ship, Zone> {
   }
   const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
   const left: Orders = { weight: weight.slice(), top, known };
-  const capitals = groups.filter((first) => groupType(state, first) !== cruiser);
+  for (const first of groups) {
+    if (groupType(state, first) === flotilla) plan.set(first, flotillaStation(state, first, known));
+  }
+  const capitals = groups.filter((first) => groupType(state, first) !== cruiser && !plan.has(first));
   for (const first of capitals.sort((a, b) => forceOf(state, members(state, b)) - forceOf(state, members(state, a)))) {
     const to = capital(state, first, left, sweep);
     plan.set(first, to);

@@ -32,6 +32,7 @@ import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
 import * as britishFlights from "./british-flights.ts";
 import * as britishOrders from "./british-orders.ts";
+import { torpedoStep } from "./destroyers.ts";
 import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
 import * as germanOrders from "./german-orders.ts";
@@ -141,6 +142,8 @@ export function quickStep(
     case "british-strikes":
     case "german-strikes":
       return strike(list) ?? done;
+    case "british-flotillas":
+      return torpedoStep(state, list) ?? done;
     case "british-attacks":
     case "german-attacks":
       return attack(state, side, list, stance) ?? done;

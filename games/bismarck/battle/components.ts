@@ -65,10 +65,11 @@ const sides = column((ship) => ship.side);
 const evasions = column((ship) => ship.evasion);
 const midships = column((ship) => ship.midships);
 const torpedoes = column((ship) => ship.torpedoes);
-const types = column((ship) => ship.type);
+/** Only these come on the battle board (23.32). */
+const types = column((ship) => ship.type as GeneralType);
 const losses = column((ship) => ship.evasionLossPerMidships);
 const boxTable = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
-const sizes = column((ship) => generalTypes.length - generalTypes.indexOf(ship.type));
+const sizes = column((ship) => generalTypes.length - generalTypes.indexOf(ship.type as GeneralType));
 const capital = column((ship) => ship.class === "BB" || ship.class === "BC");
 const heavy = oneOf(fire.special.heavyArmour);
 const tableA = column(

@@ -140,6 +140,7 @@ const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
   "let-go",
   "follow",
   "attack",
+  "torpedo",
   "accept",
   "decline",
   "commit",

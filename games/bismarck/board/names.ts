@@ -22,12 +22,12 @@ export function unitName(id: string): string {
 export function shortName(id: string): string {
   const known = lettered[id];
   if (known) return known;
-  const name = unitName(id);
+  const name = unitName(id).replace("Flotilla", "Flot.");
   const base = name.replace(/ (LR recon|level bomber|torpedo bomber|bomber|recon|Swordfish)/i, "").replace(/Flow /, "");
   return base.length > 11 ? `${base.slice(0, 10)}.` : base;
 }
 
-export type Outline = "BB" | "DB" | "BC" | "CV" | "CA" | "CL" | "LR" | "LB" | "TB";
+export type Outline = "BB" | "DB" | "BC" | "CV" | "CA" | "CL" | "DD" | "LR" | "LB" | "TB";
 
 /** The silhouette that stands for a unit; German battleships have their own. */
 export function outlineOf(id: string): Outline {
@@ -49,6 +49,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   CV: "aircraft carrier",
   CA: "heavy cruiser",
   CL: "light cruiser",
+  DD: "destroyer flotilla",
   LR: "long-range reconnaissance",
   LB: "level bomber",
   TB: "torpedo bomber",
@@ -57,7 +58,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 export const sideNames: Readonly<Record<string, string>> = { british: "Royal Navy", german: "Kriegsmarine" };
 
 /** The order in which ships stand in a list: the strongest first. */
-const rank: readonly string[] = ["BB", "BC", "CV", "CA", "CL", "LB", "TB", "LR"];
+const rank: readonly string[] = ["BB", "BC", "CV", "CA", "CL", "DD", "LB", "TB", "LR"];
 export function byStrength(a: string, b: string): number {
   return rank.indexOf(classOf(a)) - rank.indexOf(classOf(b));
 }

@@ -86,6 +86,26 @@ export function rolls(event: Event): readonly Roll[] {
           tone: event.zone ? "good" : "bad",
         },
       ];
+    case "flotilla-attack": {
+      const { fire, torpedoes, hits, lost, damage } = event;
+      const at = `in ${zoneRef(event.zone)}`;
+      return [
+        {
+          label: `Fire at ${event.destroyers} destroyers ${at}`,
+          rule: "23.52",
+          dice: fire.flatMap((shot) => dice(shot.dice, shot.die === undefined ? "plain" : "hit")),
+          result: lost === 0 ? "none sunk" : `${lost} sunk`,
+          tone: lost > 0 ? "bad" : "plain",
+        },
+        {
+          label: `Torpedoes at the ${event.target} ${at}`,
+          rule: "23.53",
+          dice: torpedoes.flatMap((pair) => dice(pair)),
+          result: damage ? (damage.sunk ? "sunk" : `${hits.length} on ${unitName(damage.ship)}`) : "no hit",
+          tone: damage ? "bad" : "plain",
+        },
+      ];
+    }
     case "struck":
       return [
         {

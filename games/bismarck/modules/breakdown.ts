@@ -1,6 +1,6 @@
 /** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
 import type { Chance, Side } from "@admiralty/engine";
-import { british, german, only, type Ship, sideOf, unitIds } from "../components.ts";
+import { british, german, isWarship, only, type Ship, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
@@ -15,10 +15,11 @@ const nations = [
   { side: british, on: on.british },
 ] as const;
 
-/** 39.3: single ships and members of forces at sea. */
+/** 39.3, R153: single ships and members of forces at sea; a flotilla goes on with those that can. */
 export function mayBreakDown(state: State, side: 0 | 1): Ship[] {
   return shipsOf(state, side).filter(
-    (ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship) && !isSheltered(state, ship),
+    (ship) =>
+      isWarship[ship] && state.status[ship] === ShipStatus.inPlay && !inPort(state, ship) && !isSheltered(state, ship),
   );
 }
 

@@ -4,8 +4,9 @@
  */
 import { only, ramillies, rodney, type Ship, unit, unitIds, type Zone, zone, zoneIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesIn } from "../forces.ts";
 import { put } from "../lists.ts";
-import { enter } from "../rules/appearance.ts";
+import { convoyOf, enter } from "../rules/appearance.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, type Event, ShipStatus, type State } from "../types.ts";
 import { afterwards, type Module } from "./module.ts";
@@ -25,6 +26,7 @@ export function earlyStart(state: State, ship: Ship): Zone | undefined {
 function begin(state: Draft): void {
   state.turn = first;
   for (const [ship, at] of starts) {
+    if (forcesIn(state).has[ship] === 0) continue;
     state.zone[ship] = at;
     state.mode[ship] = 0;
   }
@@ -41,12 +43,16 @@ function convoysSail(state: State, log?: Event[]): void {
   if (state.turn !== convoys.turn) return;
   const [out, home] = [zone(convoys.rodney), zone(convoys.ramillies)];
   const from = zoneIds[state.zone[rodney] as Zone] as string;
-  const ships = [unitIds[rodney] as string];
-  log?.push({ type: "sailed", rule: "42.2", ships, from, zone: convoys.rodney, fuel: [0], to: only[0] });
-  state.zone[rodney] = out;
+  const sailing = [rodney, ...forcesIn(state).ships.filter((ship) => convoyOf(ship) === rodney)];
+  for (const ship of sailing) {
+    const ships = [unitIds[ship] as string];
+    log?.push({ type: "sailed", rule: "42.2", ships, from, zone: convoys.rodney, fuel: [0], to: only[0] });
+    state.zone[ship] = out;
+    state.moved = put(state.moved, ship, 1);
+  }
   enter(state, ramillies, home, "42.2", log);
   state.status = put(state.status, ramillies, ShipStatus.escort);
-  state.moved = put(put(state.moved, rodney, 1), ramillies, 1);
+  state.moved = put(state.moved, ramillies, 1);
 }
 
 export const early: Module = {

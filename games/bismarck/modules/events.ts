@@ -1,6 +1,6 @@
 /** What modules tell, besides what the Basic Game does. */
 import type { EventBase } from "@admiralty/engine";
-import type { GeneralType, Sighting } from "../types.ts";
+import type { GeneralType, Sighting, StrikeDamage } from "../types.ts";
 import type { Seat } from "../units.ts";
 import type { repairIds } from "../verbs.ts";
 import type { Shadower } from "./trails.ts";
@@ -112,6 +112,31 @@ export type ModuleEvent =
       readonly zone: string;
       readonly turn: number;
     })
+  /** 23.5: a flotilla's attack, its torpedoes in their order; only a damaged ship is named. */
+  | (Told & {
+      readonly type: "flotilla-attack";
+      readonly side: Seat;
+      readonly turn: number;
+      readonly zone: string;
+      /** 13.42: how many attack. */
+      readonly destroyers: number;
+      readonly target: GeneralType;
+      /** 23.52: the fire at them; of a destroyer that is sunk, the die that says when. */
+      readonly fire: readonly { readonly dice: readonly [number, number]; readonly die?: number }[];
+      readonly torpedoes: readonly (readonly [number, number])[];
+      /** The damage dice of those that hit. */
+      readonly hits: readonly number[];
+      readonly lost: number;
+      readonly damage?: StrikeDamage;
+    })
+  /** To its owner: which flotilla; to the other side: at whom. */
+  | (Told & { readonly type: "flotilla-named"; readonly ship: string })
+  | (Told & { readonly type: "flotilla-on"; readonly ship: string })
+  /** 23.2 */
+  | (Told & { readonly type: "flotillas-burnt"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
+  | (Told & { readonly type: "flotillas-dry"; readonly ships: readonly string[] })
+  | (Told & { readonly type: "flotilla-towed"; readonly ship: string })
+  | (Told & { readonly type: "flotillas-ready"; readonly ships: readonly string[] })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })
   /** 38.4 */

@@ -29,14 +29,16 @@ import { afterwards, type Module } from "./module.ts";
 import { restedFor } from "./part.ts";
 
 const { weather, portTurns } = figures.fuel;
+/** 16.2: all but flotillas, who have a rule of their own (23.2). */
+const burns = ships.map(({ type }) => type !== "flotilla");
 const roughFrom = generalTypes.map((type) => weather[type].from);
 const roughCost = generalTypes.map((type) => weather[type].extra);
 const isEmpty = (state: State, ship: Ship): boolean => state.fuel[ship] === 0;
 
-/** 16.4, 14.5: the level where her move has ended, or where it began if that is worse. */
-function roughest(state: State, ship: Ship): number {
+/** 16.4, 14.5: the level where her move has ended, or where it began, by the track, if that is worse. */
+export function roughest(state: State, ship: Ship, before: readonly number[] | undefined): number {
   const here = levelIn(state.visibility, state.zone[ship] as Zone);
-  const plotted = state.tracks.at(-1)?.[ship + 1] ?? -1;
+  const plotted = before?.[ship + 1] ?? -1;
   return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, (plotted % zoneCount) as Zone));
 }
 
@@ -46,7 +48,8 @@ function weatherCost(state: State, ship: Ship): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.moved[ship] === 0 || inBreakout(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none" || speed === "emergency") return 0;
-  const due = roughest(state, ship) >= (roughFrom[type] as number) ? (roughCost[type] as number) : 0;
+  const due =
+    roughest(state, ship, state.tracks.at(-1)) >= (roughFrom[type] as number) ? (roughCost[type] as number) : 0;
   // 16.41: who cannot pay ends with none.
   return Math.min(due, state.fuel[ship] as number);
 }
@@ -57,7 +60,7 @@ function pay(state: State, ship: Ship, cost: number): void {
 
 /** Did she burn her last this turn? Whoever was empty before made an emergency move, which costs nothing. */
 function justEmptied(state: State, ship: Ship): boolean {
-  if (!isEmpty(state, ship) || state.status[ship] !== ShipStatus.inPlay) return false;
+  if (!burns[ship] || !isEmpty(state, ship) || state.status[ship] !== ShipStatus.inPlay) return false;
   const moved = state.moved[ship] as number;
   return moved > 1 || (moved === 1 && ships[ship]?.speed === 1 && !isC(state.turn));
 }
@@ -85,6 +88,7 @@ function settle(state: State, among: readonly Ship[], weatherDue: boolean, log?:
 function refuel(state: State, log?: Event[]): void {
   const due = forcesIn(state).ships.filter(
     (ship) =>
+      burns[ship] &&
       state.status[ship] === ShipStatus.inPlay &&
       !isEmpty(state, ship) &&
       (state.fuel[ship] as number) < (ships[ship]?.fuel as number) &&
@@ -118,7 +122,7 @@ export const fuel: Module = {
   steps,
   changes: {
     // 16.2, 16.7, 16.8: cruisers pay wherever battleships do, in the breakout and in following too.
-    burns: ships.map(() => true),
+    burns,
     followed(state, ship, log) {
       // For a zone that she moved before, the weather was paid when all had moved.
       settle(state, [ship], state.moved[ship] === 1, log);

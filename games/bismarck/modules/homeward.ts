@@ -7,10 +7,12 @@ import {
   type ByZone,
   british,
   everyZone,
+  flotilla,
   friendlyPort,
   german,
   passage,
   type Ship,
+  shipType,
   sideOf,
   type Zone,
   zoneCount,
@@ -39,7 +41,7 @@ const brokenDown: Reason = { rule: "39.2", stays: "39.2", how: "broken down" };
 
 /** Why she must go home; nothing while she need not. */
 function reason(state: State, ship: Ship): Reason | undefined {
-  if (state.fuel[ship] === 0 && plays(state, "fuel")) return noFuel;
+  if (state.fuel[ship] === 0 && shipType[ship] !== flotilla && plays(state, "fuel")) return noFuel;
   const { broken, thirsty } = partOf(state);
   if (broken[ship] === 1) return brokenDown;
   return thirsty[ship] === 1 && plays(state, "fuel") ? tooLittle : undefined;

@@ -14,6 +14,7 @@ export const moduleIds = [
   "neutrality",
   "early",
   "ferrol",
+  "destroyers",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */

@@ -3,10 +3,12 @@
  * each by itself. No Basic chapter knows one of them: a module says which steps and rules are different, in its file.
  */
 import type { Module as StepChanges } from "@admiralty/engine";
+import { british } from "../components.ts";
 import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { destroyers, flotillaAttacks, flotillasAsked } from "./destroyers.ts";
 import { early } from "./early.ts";
 import { ferrol } from "./ferrol.ts";
 import { fuel } from "./fuel.ts";
@@ -21,6 +23,7 @@ import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
 import { tankerSteps, tankers } from "./tankers.ts";
+import { afterTorpedoes, type Turn, torpedoPhase } from "./torpedo-phase.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
 
@@ -37,10 +40,18 @@ export const modules: readonly Module[] = [
   tankers,
   early,
   ferrol,
+  destroyers,
 ];
 
+/** 13.3: in this order. */
+const torpedoTurns: readonly Turn[] = [{ step: "british-flotillas", asks: (state) => flotillasAsked(state, british) }];
+const torpedoSteps = {
+  "torpedo-phase": torpedoPhase(torpedoTurns),
+  "british-flotillas": flotillaAttacks(british, (state) => afterTorpedoes(state, torpedoTurns, "british-flotillas")),
+};
+
 /** Steps that the Basic Game has not. */
-export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps };
+export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

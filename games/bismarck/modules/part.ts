@@ -4,6 +4,7 @@
  */
 import type { Stores } from "../battle/state.ts";
 import { british, friendlyPort, german, type Ship, ships, sideOf, type Zone } from "../components.ts";
+import flotillaFile from "../data/flotillas.json" with { type: "json" };
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesOf } from "../forces.ts";
 import { put } from "../lists.ts";
@@ -55,6 +56,15 @@ export interface Intermediate {
   readonly traced: Traced | null;
   /** 17.2: the northern tanker and the southern one; none before their zones are written down. */
   readonly tankers: readonly Tanker[];
+  /** 23.14, 23.56: destroyers and torpedo attacks that a flotilla has left; 0 of other ships. */
+  readonly destroyers: readonly number[];
+  readonly attacks: readonly number[];
+  /** 23.23: the turn in which a flotilla burnt its last fuel at sea; 0 while it has some. */
+  readonly dry: readonly number[];
+  /** 51.3: destroyers sunk, by seat, as all have seen. */
+  readonly sunkDestroyers: readonly number[];
+  /** 23.23: flotillas towed away, by seat; told at the end. */
+  readonly towed: readonly number[];
   /** 17.5: 1 for who took on too little at sea, and still makes for port. */
   readonly thirsty: readonly number[];
 }
@@ -64,7 +74,7 @@ export const fullAmmunition = figures.ammunition.boxes;
 /** What an order of battle brings with it. */
 function broughtBy(scenario: number): number {
   if (scenario === 0) return 0;
-  return bitOf("scenario") | (forcesOf(scenario).neutral.length > 0 ? bitOf("neutrality") : 0);
+  return bitOf("scenario") | (forcesOf(scenario, 0).neutral.length > 0 ? bitOf("neutrality") : 0);
 }
 
 /** Those who lie in port have done so since before the first turn. */
@@ -93,6 +103,11 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     traced: null,
     tankers: [],
     thirsty: new Array(size).fill(0),
+    destroyers: ships.slice(0, size).map((ship) => ship.destroyers ?? 0),
+    attacks: ships.slice(0, size).map((ship) => (ship.destroyers ? flotillaFile.attacks : 0)),
+    dry: new Array(size).fill(0),
+    sunkDestroyers: [0, 0],
+    towed: [0, 0],
   };
 }
 
@@ -112,7 +127,17 @@ export function note(
   state: State,
   list: Exclude<
     keyof Intermediate,
-    "on" | "scenario" | "home" | "interned" | "refuge" | "drawnIn" | "trailing" | "traced" | "tankers"
+    | "on"
+    | "scenario"
+    | "home"
+    | "interned"
+    | "refuge"
+    | "drawnIn"
+    | "trailing"
+    | "traced"
+    | "tankers"
+    | "sunkDestroyers"
+    | "towed"
   >,
   ship: Ship,
   value: number,
@@ -144,7 +169,7 @@ export function plays({ intermediate }: Pick<State, "intermediate">, id: ModuleI
 
 /** 21.2: who has fuel to lose, by ship: cruisers only where they burn any. */
 const fuelled = ships.map((ship) => ship.fuel > 0);
-const fuelledBasic = ships.map((ship) => ship.fuel > 0 && ship.type !== "cruiser");
+const fuelledBasic = ships.map((ship) => ship.fuel > 0 && ship.type !== "cruiser" && ship.type !== "flotilla");
 export const hasFuel = (cruisers: boolean): readonly boolean[] => (cruisers ? fuelled : fuelledBasic);
 
 /** What ships carry into an action, where it is counted (19.1, 38.1). */

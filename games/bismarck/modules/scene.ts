@@ -58,6 +58,16 @@ export const HomeScene = Type.Optional(
 /** 50.7 */
 export const DrawnInScene = count("turn in which the United States were drawn in, in a scenario with neutral ships");
 
+/** 51.3, 23.23 */
+export const LossesScene = Type.Array(Type.Integer({ minimum: 0 }), {
+  minItems: 2,
+  maxItems: 2,
+  description: "British ones first",
+});
+type Losses = Static<typeof LossesScene>;
+const losses = (name: "sunkDestroyers" | "towed", counts: readonly number[]) =>
+  counts.some((lost) => lost > 0) ? { [name]: [...counts] } : {};
+
 /** 26.3 */
 export const TracedScene = closed({
   ship: GermanShip,
@@ -258,6 +268,9 @@ export const shipPart = {
   broken: flag("she has broken down and must make for port"),
   sheltered: count("turn in which she came into Ferrol; the last if left out"),
   thirsty: flag("she took on too little fuel at sea and still makes for port"),
+  destroyers: count("destroyers that a flotilla has left; all if left out"),
+  attacks: count("torpedo attacks that a flotilla has left; all if left out"),
+  dry: count("turn in which a flotilla burnt its last fuel at sea"),
   torpedoLoss: count("evasion lost for good that torpedoes have cost, to be mended in port"),
   repair: Type.Optional(oneOf(repairIds, "repair")),
   closed: Type.Optional(
@@ -276,6 +289,9 @@ interface ShipPart {
   readonly broken?: boolean;
   readonly sheltered?: number;
   readonly thirsty?: boolean;
+  readonly destroyers?: number;
+  readonly attacks?: number;
+  readonly dry?: number;
   readonly repair?: (typeof repairIds)[number];
   readonly closed?: SectionId[];
 }
@@ -289,11 +305,13 @@ interface Played {
   readonly traced?: TracedScene;
   readonly tankers?: TankersScene;
   readonly ferrol?: FerrolScene;
+  readonly sunkDestroyers?: Losses;
+  readonly towed?: Losses;
 }
 
 export function readPart(
   s: Draft,
-  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol }: Played,
+  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol, sunkDestroyers, towed }: Played,
   described: readonly ShipPart[],
   problem: Problem,
 ): void {
@@ -310,6 +328,9 @@ export function readPart(
   const broken = fresh?.broken.slice() ?? [];
   const thirsty = fresh?.thirsty.slice() ?? [];
   const sheltered = fresh ? shelteredNow(s, shipsIn(ferrol?.interned ?? [])) : [];
+  const destroyers = fresh?.destroyers.slice() ?? [];
+  const attacks = fresh?.attacks.slice() ?? [];
+  const dry = fresh?.dry.slice() ?? [];
   const waiting = modules?.includes("tankers") ? readTankers(s, tankers, problem) : [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
@@ -347,6 +368,15 @@ export function readPart(
       if (sheltered[ship] === 0 && v.sheltered > 0) problem(where, "she is not in Ferrol");
       sheltered[ship] = v.sheltered;
     }
+    for (const [list, said] of [
+      [destroyers, v.destroyers],
+      [attacks, v.attacks],
+    ] as const) {
+      if (said === undefined) continue;
+      if (said > (list[ship] ?? 0)) problem(where, `she has ${list[ship] ?? 0} and no more`);
+      list[ship] = said;
+    }
+    dry[ship] = v.dry ?? 0;
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
     for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
@@ -383,6 +413,11 @@ export function readPart(
     thirsty,
     sheltered,
     ...readFerrol(s, ferrol, problem),
+    destroyers,
+    attacks,
+    dry,
+    sunkDestroyers: sunkDestroyers ?? fresh.sunkDestroyers,
+    towed: towed ?? fresh.towed,
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
     home: shipsIn(home ?? []),
@@ -391,7 +426,9 @@ export function readPart(
   };
 }
 
-export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "home" | "drawnIn"> {
+export function modulesScene(
+  s: State,
+): Pick<Played, "modules" | "scenario" | "home" | "drawnIn" | "sunkDestroyers" | "towed"> {
   if (!s.intermediate) return {};
   const modules = idsOf(s.intermediate.on).filter((id): id is FlagId => flagIds.includes(id as FlagId));
   const scenario = scenarioIn(s)?.id;
@@ -400,6 +437,8 @@ export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "h
     ...(scenario ? { scenario } : {}),
     ...(s.intermediate.home.length > 0 ? { home: unitWords(s.intermediate.home) } : {}),
     ...(s.intermediate.drawnIn > 0 ? { drawnIn: s.intermediate.drawnIn } : {}),
+    ...losses("sunkDestroyers", s.intermediate.sunkDestroyers),
+    ...losses("towed", s.intermediate.towed),
   };
 }
 
@@ -428,6 +467,9 @@ export function shipPartScene(s: State, ship: Ship): Omit<ShipPart, "ship"> {
     ...(part.sheltered[ship] === shelteredNow(s, part.interned)[ship]
       ? {}
       : { sheltered: part.sheltered[ship] as number }),
+    ...(part.destroyers[ship] === fresh.destroyers[ship] ? {} : { destroyers: part.destroyers[ship] as number }),
+    ...(part.attacks[ship] === fresh.attacks[ship] ? {} : { attacks: part.attacks[ship] as number }),
+    ...some({ dry: part.dry[ship] as number }),
     ...((part.repairs[ship] as number) < 0 ? {} : { repair: repairIds[part.repairs[ship] as number] as "bow" }),
     ...(part.closed[ship] === 0
       ? {}

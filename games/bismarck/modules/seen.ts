@@ -49,6 +49,9 @@ interface OwnPart {
   readonly broken: number;
   readonly thirsty: number;
   readonly sheltered: number;
+  readonly destroyers: number;
+  readonly attacks: number;
+  readonly dry: number;
 }
 
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
@@ -69,6 +72,9 @@ export interface SeenPart {
   readonly ships: readonly OwnPart[];
   /** 23.62: what struck a ship in an action, both sides have seen. */
   readonly torpedoHits: readonly number[];
+  readonly sunkDestroyers: readonly number[];
+  /** 23.23: of the viewer's own, until play is over. */
+  readonly towed: readonly number[];
 }
 
 /** 13.42: the Germans know who of theirs shadows, the British who of theirs is shadowed; onlookers know neither. */
@@ -109,8 +115,13 @@ export function seenPart(part: Intermediate, seat: number, own: readonly Ship[])
       broken: part.broken[ship] as number,
       thirsty: part.thirsty[ship] as number,
       sheltered: part.sheltered[ship] as number,
+      destroyers: part.destroyers[ship] as number,
+      attacks: part.attacks[ship] as number,
+      dry: part.dry[ship] as number,
     })),
     torpedoHits: part.torpedoHits,
+    sunkDestroyers: part.sunkDestroyers,
+    towed: part.towed.map((count, side) => (side === seat ? count : 0)),
   };
 }
 
@@ -136,6 +147,10 @@ export interface ShipPartView {
   readonly thirsty: boolean;
   /** 35.1: the turn in which she came into Ferrol; 0 for who is not there. */
   readonly sheltered: number;
+  /** 23: of a flotilla, what it has left, and the turn in which it burnt its last fuel at sea. */
+  readonly destroyers: number;
+  readonly attacks: number;
+  readonly dry: number;
 }
 
 /** 41: shadows of this turn. */
@@ -189,6 +204,9 @@ export interface IntermediateView {
   readonly ships: readonly ShipPartView[];
   /** Torpedoes that have struck ships of either side. */
   readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
+  /** 51.3: destroyers sunk, British first; and flotillas of the viewer's own that were towed away. */
+  readonly sunkDestroyers?: readonly number[];
+  readonly towed?: readonly number[];
 }
 
 const unitId = (unit: Unit): string | null => (unit < 0 ? null : (unitIds[unit] as string));
@@ -228,6 +246,8 @@ export function partView({
   tankers,
   ships,
   torpedoHits,
+  sunkDestroyers,
+  towed,
 }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
@@ -262,6 +282,7 @@ export function partView({
       thirsty: thirsty === 1,
     })),
     torpedoHits: torpedoHits.flatMap((hits, ship) => (hits === 0 ? [] : [{ ship: unitIds[ship] as string, hits }])),
+    ...((on & bitOf("destroyers")) === 0 ? {} : { sunkDestroyers, towed }),
   };
 }
 
@@ -362,6 +383,9 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const broken = part.broken.slice();
   const thirsty = part.thirsty.slice();
   const sheltered = part.sheltered.slice();
+  const destroyers = part.destroyers.slice();
+  const attacks = part.attacks.slice();
+  const dry = part.dry.slice();
   for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   for (const own of view.ships) {
     const ship = unit(own.ship);
@@ -374,6 +398,9 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     broken[ship] = own.broken ? 1 : 0;
     thirsty[ship] = own.thirsty ? 1 : 0;
     sheltered[ship] = own.sheltered;
+    destroyers[ship] = own.destroyers;
+    attacks[ship] = own.attacks;
+    dry[ship] = own.dry;
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
@@ -388,6 +415,11 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     traced,
     tankers: imagineTankers(s, view),
     thirsty,
+    destroyers,
+    attacks,
+    dry,
+    sunkDestroyers: view.sunkDestroyers ?? part.sunkDestroyers,
+    towed: view.towed ?? part.towed,
     berthed,
     homeward,
     ammunition,

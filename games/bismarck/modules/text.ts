@@ -1,8 +1,14 @@
 /** What modules tell, as sentences. */
 import { listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
+import type { StrikeDamage } from "../types.ts";
 import type { ModuleEvent } from "./events.ts";
 
 const sides = { british: "The British", german: "The Germans" } as const;
+
+function damageText({ ship, sunk, midships, evasion }: StrikeDamage): string {
+  const lost = evasion > 0 ? `, evasion -${evasion} for good` : "";
+  return sunk ? `${unitText(ship)} is sunk.` : `${unitText(ship)} is hit, ${midships} midships${lost}.`;
+}
 
 const names = (ids: readonly string[]): string => listText(ids.map(unitText));
 
@@ -55,6 +61,25 @@ const sentences: {
       ? `The Germans hold contact with the ${target} (${roll}): ${sightingText([found])} in ${zoneText(zone)}.`
       : `The Germans lose contact with the ${target} (${roll}).`;
   },
+  "flotilla-attack": ({ side, zone, destroyers, target, fire, torpedoes, hits, lost, damage }) => {
+    const who = `${sides[side]} attack the ${target} in ${zoneText(zone)} with ${destroyers === 1 ? "a destroyer" : `${destroyers} destroyers`}`;
+    const shots = fire
+      .map(({ dice, die }) => `${dice[0] + dice[1]}${die === undefined ? "" : `, then ${die}`}`)
+      .join("; ");
+    const guns = fire.length === 0 ? "" : ` Fire at them (${shots}) sinks ${lost === 0 ? "none" : lost}.`;
+    const ran = torpedoes.map(([a, b]) => a + b).join(", ");
+    const struck = hits.length === 0 ? "none hits" : hits.length === 1 ? "one hits" : `${hits.length} hit`;
+    const run = torpedoes.length === 0 ? " None is left to launch." : ` Torpedoes (${ran}): ${struck}.`;
+    return `${who}.${guns}${run}${damage ? ` ${damageText(damage)}` : ""}`;
+  },
+  "flotilla-named": ({ ship }) => `${unitText(ship)} attacks.`,
+  "flotilla-on": ({ ship }) => `The torpedoes run at ${unitText(ship)}.`,
+  "flotillas-burnt": ({ ships, fuel }) =>
+    `${names(ships)} ${ships.length === 1 ? "burns" : "burn"} ${fuel.join(" + ")} fuel.`,
+  "flotillas-dry": ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} no fuel left.`,
+  "flotilla-towed": ({ ship }) => `${unitText(ship)} lay without fuel for too long and is towed away.`,
+  "flotillas-ready": ({ ships }) =>
+    `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on fuel and torpedoes in port.`,
   "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
   fuelled: ({ ships, fuel, zone, left }) =>
     `${names(ships)} ${ships.length === 1 ? "takes" : "take"} on ${fuel.join(" + ")} fuel from the tanker in ${zoneText(zone)}; she has ${left} left.`,

@@ -2,20 +2,22 @@
 import type { Side } from "@admiralty/engine";
 import {
   british,
-  generalTypes,
   german,
   isShip,
+  isWarship,
   type Ship,
+  type ShipType,
   shipType,
+  shipTypes,
   sideOf,
   type Unit,
   type Zone,
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { add } from "../lists.ts";
-import { afloat, members, slowest } from "../rules/fleet.ts";
+import { afloat, groupType, members, slowest } from "../rules/fleet.ts";
 import { isLastTurn } from "../rules/time.ts";
-import type { GeneralType, State } from "../types.ts";
+import type { State } from "../types.ts";
 import { partOf } from "./part.ts";
 import type { Refused, Shadower, Sighted, Trailing } from "./trails.ts";
 
@@ -32,11 +34,11 @@ export function wasLocated(state: State, ship: Ship): boolean {
   return afloat(state, ship) && (isLastTurn(found, state.turn) || isLastTurn(shadowed, state.turn));
 }
 
-/** 41.1: whom the Germans may shadow this turn, by zone and type. */
+/** 41.1, R151: whom the Germans may shadow this turn, by zone and type. */
 export function sightedNow(state: State): readonly Sighted[] {
   let sighted: readonly Sighted[] = [];
   for (const ship of shipsOf(state, british)) {
-    if (!wasLocated(state, ship)) continue;
+    if (!isWarship[ship] || !wasLocated(state, ship)) continue;
     const [zone, type] = [state.zone[ship] as Zone, shipType[ship] as number];
     const known = sighted.findIndex((one) => one.zone === zone && one.type === type);
     sighted =
@@ -56,9 +58,7 @@ export function isTrailed(state: State, ship: Ship): boolean {
 /** 41.7: type and evasion that a side must give of the unit it shadows with. */
 export function announced(state: State, unit: Unit): { readonly by: Shadower; readonly evasion: number } {
   if (!isShip(unit)) return { by: "aircraft", evasion: -1 };
-  let type = generalTypes.length - 1;
-  for (const ship of members(state, unit)) type = Math.min(type, shipType[ship] as number);
-  return { by: generalTypes[type] as GeneralType, evasion: slowest(state, unit) };
+  return { by: shipTypes[groupType(state, unit)] as ShipType, evasion: slowest(state, unit) };
 }
 
 /** What stays on the table of an attempt that was refused. */

@@ -41,7 +41,7 @@ export interface Refused {
   readonly evasion: number;
 }
 
-export const shadowers = [...generalTypes, "aircraft"] as const;
+export const shadowers = [...generalTypes, "flotilla", "aircraft"] as const;
 export type Shadower = (typeof shadowers)[number];
 
 export const noTrailing: Trailing = { sighted: [], trails: [], pursuits: [], unfit: [] };

@@ -14,6 +14,7 @@ import {
   british,
   type GeneralType,
   generalTypes,
+  isWarship,
   type PrintedAirUnit,
   type Seat,
   seatIds,
@@ -37,10 +38,11 @@ import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
 import { isNight, levelX } from "./time.ts";
 
-/** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28, R121)? All of it is known to both sides. */
+/** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28, R121, R150)? All of it is known to both sides. */
 export function mayBeStruck(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
-  if (!afloat(state, ship) || state.found[ship] !== state.turn || isNeutral(state, ship)) return false;
+  if (!afloat(state, ship) || state.found[ship] !== state.turn) return false;
+  if (!isWarship[ship] || isNeutral(state, ship)) return false;
   if (levelIn(state.visibility, zone) === levelX) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
   if (isInterned(state, ship) || changesIn(state).spared?.(state, ship)) return false;

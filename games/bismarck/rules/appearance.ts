@@ -19,6 +19,7 @@ import {
   rodney,
   type Ship,
   shipCount,
+  shipNamed,
   ships,
   sideOf,
   unitIds,
@@ -26,6 +27,7 @@ import {
   zone,
   zoneIds,
 } from "../components.ts";
+import flotillas from "../data/flotillas.json" with { type: "json" };
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
@@ -168,15 +170,27 @@ function mobilise(state: State, ship: Ship, log?: Event[]): void {
   score(state, german, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
 }
 
+/** R154: the ship whose convoy a flotilla goes with; nobody for others. */
+const convoys = new Map(
+  flotillas.starts.flatMap(({ ship, convoy }) => (convoy ? [[shipNamed(ship), shipNamed(convoy)] as const] : [])),
+);
+export const convoyOf = (ship: Ship): Ship | undefined => convoys.get(ship);
+/** All who begin with a convoy. */
+export const escorts: readonly Ship[] = [rodney, ramillies, ...convoys.keys()];
+
+/** The way she goes with her convoy. */
+export const routeOf = (ship: Ship): readonly Zone[] =>
+  escortRoutes[unitIds[convoyOf(ship) ?? ship] as string] as readonly Zone[];
+
 /** Escorts go one zone along the route with their convoy, in C turns only (R16, R37). */
 export function moveEscorts(state: State, log?: Event[]): void {
-  for (const ship of [rodney, ramillies]) moveEscort(state, ship, log);
+  for (const ship of escorts) moveEscort(state, ship, log);
 }
 
 /** One of them; who has moved under a shadow does not move again. */
 export function moveEscort(state: State, ship: Ship, log?: Event[]): void {
   if (!isC(state.turn) || state.status[ship] !== ShipStatus.escort || state.moved[ship] !== 0) return;
-  const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
+  const route = routeOf(ship);
   const place = route.indexOf(state.zone[ship] as Zone);
   const next = route[place + 1];
   if (place < 0 || next === undefined) return;

@@ -34,6 +34,8 @@ export interface Changes {
   interned?(state: State, ship: Ship): boolean;
   /** 9.11: may bombers attack her where she lies (35.3)? */
   spared?(state: State, ship: Ship): boolean;
+  /** 5.16: the most zones that her stores allow; no bound for most ships. */
+  range?(state: State, ship: Ship): number;
   /** 5.31: may she, or a force with her, patrol? */
   mayPatrol?(state: State, ship: Ship, no?: No): May;
   /** 5.17: she has gone from a zone to the next. */
@@ -44,6 +46,8 @@ export interface Changes {
   shadowsFrom?(state: State): StepName | undefined;
   /** 8.15: the dice for a shadow, and whether contact is held. */
   contact?(state: State, unit: Unit, modifier: number, chance: Chance): Contact;
+  /** 8.13: has she the fuel to shadow? */
+  mayShadow?(state: State, ship: Ship, no?: No): May;
   /** 9.224: a shadowing group may attack others than what it shadows. */
   readonly unbound?: boolean;
   /** 10.22: the row of the Chance Table brings nothing. */
@@ -77,7 +81,7 @@ export interface Changes {
   scoresAtSea?(state: State, ship: Ship): boolean;
 }
 
-const basic: Changes = { burns: ships.map(({ type }) => type !== "cruiser") };
+const basic: Changes = { burns: ships.map(({ type }) => type !== "cruiser" && type !== "flotilla") };
 
 /** By the modules played, as bits. */
 const known: (Changes | undefined)[] = [basic];

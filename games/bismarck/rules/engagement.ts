@@ -6,6 +6,7 @@ import {
   carrier,
   type GeneralType,
   generalTypes,
+  isWarship,
   only,
   type Seat,
   type Ship,
@@ -39,10 +40,11 @@ import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { levelX } from "./time.ts";
 
-/** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
+/** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7, 23.32). */
 export function mayBeAttacked(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
-  if (!afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone)) return false;
+  if (!isWarship[ship] || !afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone))
+    return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
   return !liesInPort(state, ship);
 }

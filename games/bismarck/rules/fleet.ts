@@ -3,8 +3,8 @@ import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
 import {
-  carrier,
   friendlyPort,
+  isFighter,
   isFogZone,
   shipCount,
   shipType,
@@ -13,6 +13,7 @@ import {
   unit,
   type Zone,
 } from "../components.ts";
+import flotillas from "../data/flotillas.json" with { type: "json" };
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { forcesIn, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
@@ -72,7 +73,7 @@ export function leads(state: State, seat: number, zone = -1): Ship[] {
 
 /** The type that stands for a group: its most powerful ship (9.241). */
 export function groupType(state: State, first: Ship): number {
-  let type = carrier;
+  let type = shipType[first] as number;
   for (const ship of members(state, first)) if ((shipType[ship] as number) < type) type = shipType[ship] as number;
   return type;
 }
@@ -83,11 +84,11 @@ export function slowest(state: State, first: Ship): number {
   return level;
 }
 
-/** The fastest ship that is no carrier (9.222 with its erratum). */
+/** The fastest ship that is no carrier (9.222 with its erratum), nor a flotilla (23.13). */
 export function fastest(state: State, first: Ship): number {
   let level = -1;
   for (const ship of members(state, first)) {
-    if (shipType[ship] !== carrier) level = Math.max(level, evasion(state, ship));
+    if (isFighter[ship]) level = Math.max(level, evasion(state, ship));
   }
   return level;
 }
@@ -135,5 +136,6 @@ export const conditionOf: readonly string[] = (() => {
   for (const entry of [...orders.german, ...orders.british]) {
     for (const id of entry.ships) list[unit(id)] = entry.condition;
   }
+  for (const { ship, condition } of flotillas.starts) list[unit(ship)] = condition;
   return list;
 })();

@@ -7,6 +7,8 @@ import {
   british,
   carrier,
   german,
+  isFighter,
+  isWarship,
   type Seat,
   type Ship,
   seatIds,
@@ -27,9 +29,11 @@ import { sink } from "./losses.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { isNight } from "./time.ts";
 
-/** The ships of a side in the action. */
+/** The ships of a side in the action; flotillas of their forces are not (23.32). */
 export function sideShips(state: State, engagement: Engagement, side: Side): readonly Ship[] {
-  return members(state, engagement.attacker === side ? engagement.with : engagement.on);
+  return members(state, engagement.attacker === side ? engagement.with : engagement.on).filter(
+    (ship) => isWarship[ship],
+  );
 }
 
 /** Both groups are put on the table: names and speeds are seen (9.28). */
@@ -183,7 +187,7 @@ function beginBattle(state: State, log?: Event[]): void {
     const held = engagement.held.filter((ship) => sideOf[ship] === number && shipType[ship] !== carrier);
     for (const ship of held) reserves.push({ side, kind: "held-back", ships: [shipIn(state, ship)] });
     for (const first of reinforcements(state, engagement, number)) {
-      const fit = members(state, first).filter((ship) => shipType[ship] !== carrier);
+      const fit = members(state, first).filter((ship) => isFighter[ship]);
       reserves.push({ side, kind: "reinforcement", ships: fit.map((ship) => shipIn(state, ship)) });
     }
   }

@@ -11,6 +11,7 @@ import {
   cruiser,
   everyZone,
   ferrol,
+  flotilla,
   friendlyPort,
   german,
   isSouth,
@@ -181,14 +182,17 @@ export function sighting(state: State, group: readonly Ship[]): Sighting {
   let battleships = 0;
   let cruisers = 0;
   let carriers = 0;
+  let flotillas = 0;
   for (const ship of group) {
     if (shipType[ship] === cruiser) cruisers++;
     else if (shipType[ship] === carrier) carriers++;
+    else if (shipType[ship] === flotilla) flotillas++;
     else battleships++;
   }
   // 50.8: a flag is seen with the type.
   const neutral = isNeutral(state, group[0] as Ship) ? ({ neutral: true } as const) : {};
-  return { force: group.length > 1, battleships, cruisers, carriers, ...neutral };
+  const small = flotillas > 0 ? { flotillas } : {};
+  return { force: group.length > 1, battleships, cruisers, carriers, ...small, ...neutral };
 }
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
@@ -241,7 +245,7 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
 
 /** Sightings are told in an order that says nothing about names. */
 function weight(s: Sighting): number {
-  return (s.force ? 100000 : 0) + s.battleships * 1000 + s.cruisers * 30 + s.carriers;
+  return (s.force ? 100000 : 0) + s.battleships * 1000 + s.cruisers * 30 + s.carriers + (s.flotillas ?? 0) / 100;
 }
 
 /** What a British search settles for the order of appearance. */

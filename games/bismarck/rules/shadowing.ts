@@ -90,6 +90,8 @@ export function canShadow(state: State, unit: Unit, zone: Zone, no?: No): May {
     if (lead(state, unit) !== unit) return no?.("8.13", "Name the first ship of the task force.");
     for (const ship of members(state, unit)) {
       if (shipType[ship] === carrier) return no?.("8.13", "Aircraft carriers do not shadow.");
+      const { mayShadow: may } = changesIn(state);
+      if (may !== undefined && !may(state, ship, no)) return false;
     }
     if (!afloat(state, unit) || state.zone[unit] !== zone) {
       return no?.("8.13", "A shadow is told off in the zone of a ship located last turn.");

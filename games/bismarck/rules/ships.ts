@@ -9,8 +9,8 @@ import {
   airOnBoard,
   bergen,
   bismarck,
+  canPatrol,
   carrier,
-  cruiser,
   german,
   only,
   type Ship,
@@ -34,6 +34,8 @@ import { canTow } from "./task-forces.ts";
 import { isC, isLastTurn } from "./time.ts";
 
 const printedSpeed = ships.map((ship) => ship.speed);
+/** 5.13: who does not move two zones in consecutive turns: battleships and carriers. */
+const tires = ships.map(({ type }) => type === "battleship" || type === "carrier");
 
 /** 9.729 */
 export type Speed = "none" | "emergency" | "one" | "two";
@@ -67,8 +69,10 @@ function launchedThisTurn(state: State, carrier: Ship): boolean {
  * others less often, all of them less when damaged or without fuel (5.15).
  */
 export function mostZones(state: State, ship: Ship): number {
-  const most = soundZones(state, ship);
-  return most > 1 && changesIn(state).brokenDown?.(state, ship) ? 1 : most;
+  const { brokenDown, range } = changesIn(state);
+  let most = soundZones(state, ship);
+  if (most > 1 && brokenDown?.(state, ship)) most = 1;
+  return range === undefined ? most : Math.min(most, range(state, ship));
 }
 
 function soundZones(state: State, ship: Ship): number {
@@ -79,7 +83,7 @@ function soundZones(state: State, ship: Ship): number {
   if (speed === "emergency" || isDry(state, ship)) return isC(state.turn) ? 1 : 0;
   if (inBreakout(state, ship)) return speed === "two" ? orders.breakout.most : 1;
   const most = speed === "two" ? (printedSpeed[ship] as number) : 1;
-  if (shipType[ship] === cruiser || most < 2) return most;
+  if (!tires[ship] || most < 2) return most;
   // 5.13, 5.26: never two zones in consecutive turns, a breakout of two or more counted (R23). 5.29: not when aircraft were launched.
   if (isLastTurn(state.fast[ship] as number, state.turn)) return 1;
   return shipType[ship] === carrier && launchedThisTurn(state, ship) ? 1 : most;
@@ -169,8 +173,12 @@ function limit(state: State, ship: Ship, no: No): false {
     return no("9.729", `With evasion ${level} ${name} moves one zone a turn.`);
   }
   if (changesIn(state).brokenDown?.(state, ship)) return no("39.2", `${name} has broken down and moves one zone.`);
+  const { range } = changesIn(state);
+  if (range && range(state, ship) <= (state.moved[ship] as number)) {
+    return no("23.21", `${name} has not enough fuel for it.`);
+  }
   if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
-  if (shipType[ship] !== cruiser && state.moved[ship] === 1) {
+  if (tires[ship] && state.moved[ship] === 1) {
     return isLastTurn(state.fast[ship] as number, state.turn)
       ? no("5.26", `${name} moved two zones or more last turn: one zone is all she may move now.`)
       : no("5.29", `${name} has launched aircraft this turn and moves no more than one zone.`);
@@ -201,15 +209,15 @@ function mayChangeMode(state: State, first: Ship, no?: No): May {
   );
 }
 
-/** 5.31, 2.423: everyone but carriers; a force with one ship that can (5.45, R26). */
+/** 5.31, 2.423, 23.17: everyone but carriers and flotillas; a force with one ship that can (5.45, R26). */
 export function mayPatrol(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
   if (isInterned(state, first)) return no?.("35.4", "She is interned.");
   const { mayPatrol: may } = changesIn(state);
   if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
-  for (const ship of members(state, first)) if (shipType[ship] !== carrier) return true;
-  return no?.("5.31", "Aircraft carriers do not patrol.");
+  for (const ship of members(state, first)) if (canPatrol[ship]) return true;
+  return no?.("5.31", "Aircraft carriers and flotillas do not patrol.");
 }
 
 /** The Edinburgh stays on patrol until she is set free (4.1). */

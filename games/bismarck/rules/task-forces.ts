@@ -1,7 +1,7 @@
-/** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
+/** 2.52, 5.4, 23.12: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 
 import type { May, No, Side } from "@admiralty/engine";
-import { battleship, carrier, only, type Ship, shipType, sideOf, unitIds } from "../components.ts";
+import { battleship, canPatrol, isWarship, only, type Ship, shipType, sideOf, unitIds } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
@@ -97,15 +97,15 @@ function detach(state: State, ship: Ship, log?: Event[]): void {
   log?.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to: only[sideOf[ship] as Side] });
 }
 
-/** A force of one is no force; and carriers left to themselves are not on patrol (5.31). */
+/** A force of one is no force, those left are one still (23.33); and carriers and flotillas left to themselves are not on patrol (5.31, 23.17). */
 export function leaveForce(state: State, ship: Ship): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
   state.force = put(state.force, ship, 0);
   const left = shipsOf(state, sideOf[ship] as Side).filter((other) => state.force[other] === force);
   if (left.length === 1) state.force = put(state.force, left[0] as number, 0);
-  if (shipType[ship] === carrier) state.mode[ship] = 0;
-  if (left.every((other) => shipType[other] === carrier)) for (const other of left) state.mode[other] = 0;
+  if (!canPatrol[ship]) state.mode[ship] = 0;
+  if (!left.some((other) => canPatrol[other])) for (const other of left) state.mode[other] = 0;
 }
 
 export function freeNumber(state: State, side: Side): number {
@@ -116,10 +116,10 @@ export function freeNumber(state: State, side: Side): number {
   }
 }
 
-/** 9.729: a ship that cannot move is towed by a battleship, by a ship of her own type, or by any two ships. */
+/** 9.729, R157: a ship that cannot move is towed by a battleship, by a ship of her own type, or by any two ships. */
 export function canTow(state: State, group: readonly Ship[]): boolean {
   const towed = group.filter((ship) => evasion(state, ship) <= 6);
-  let tugs = group.filter((ship) => evasion(state, ship) > 6);
+  let tugs = group.filter((ship) => isWarship[ship] && evasion(state, ship) > 6);
   // One tow at a time: each disabled ship needs her own tugs. Battleships first, for only a battleship tows one alone.
   for (const ship of towed.sort((a, b) => (shipType[a] as number) - (shipType[b] as number))) {
     const ownType = tugs.findIndex((tug) => shipType[tug] === shipType[ship]);

@@ -24,7 +24,7 @@ import { between } from "./step.ts";
 import { lastTurn, timeOf } from "./time.ts";
 
 const { british: forBritish, german: forGerman, midshipsHit } = tables.victory;
-const perMidships: readonly number[] = ships.map(({ type }) => midshipsHit[type]);
+const perMidships: readonly number[] = ships.map(({ type }) => (type === "flotilla" ? 0 : midshipsHit[type]));
 type GermanShip = keyof typeof forBritish.sunk;
 
 /** 12.3, 12.4: points of both sides as things happen. */

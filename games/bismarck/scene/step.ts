@@ -72,6 +72,9 @@ export function checkStep(s: State, problem: Problem): void {
     case "fix":
       if (!s.intermediate?.traced) problem("traced", "the step fix needs a ship whose signal was heard");
       return;
+    case "british-flotillas":
+      if (!plays(s, "destroyers")) problem("modules", `the step ${s.step} is of the module destroyers`);
+      return;
     case "rendezvous":
       if (!plays(s, "tankers")) problem("modules", "the step rendezvous is of the module tankers");
       else if ((s.intermediate?.tankers.length ?? 0) > 1) problem("tankers", "both have been sent out already");

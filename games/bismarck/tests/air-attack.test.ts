@@ -219,3 +219,19 @@ describe("combat determination", () => {
     expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
   });
 });
+
+describe("flotillas", () => {
+  test("R150 no bomber strikes a flotilla", () => {
+    const there = (ship: string) =>
+      new Example(
+        alone({
+          modules: ["destroyers"],
+          step: "german-strikes",
+          visibility: "4",
+          ships: [{ ship, zone: "M18", found: 10, ...(ship === "hood" ? { faceless: 0 } : {}) }],
+          aircraft: [{ unit: "brest-level-bomber", zone: "M18", mode: "attack", flown: 6 }],
+        }),
+      ).legal("german", "strike").length;
+    expect([there("hood"), there("flotilla-1")]).toEqual([1, 0]);
+  });
+});

@@ -258,3 +258,17 @@ describe("combat determination", () => {
     expect([shadow.state.departure, shadow.state.located, shadow.state.bismarckLocated]).toEqual([10, 0, 0]);
   });
 });
+
+describe("flotillas", () => {
+  test("R154 the fourth and fifth go with the Rodney's convoy, and are mobilised one by one", () => {
+    const t = new Example({ modules: ["destroyers"], turn: 10, step: "availability", located: 4 });
+    t.british({ do: "mobilise", ship: "flotilla-5" });
+    expect(t.told("scored")).toMatchObject([{ rule: "12.42", side: "german", points: 1 }]);
+    expect(t.told("mobilised").map(({ ship, to }) => [ship, String(to)])).toEqual([
+      ["flotilla-5", "british"],
+      [undefined, "german"],
+    ]);
+    const sailing = new Example({ modules: ["destroyers"], turn: 10, step: "air-movement" }).british(done);
+    expect(["rodney", "flotilla-4", "flotilla-5"].map((ship) => sailing.zoneOf(ship))).toEqual(["J17", "J17", "J17"]);
+  });
+});

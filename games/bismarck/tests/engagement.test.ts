@@ -284,3 +284,27 @@ describe("keeping out of an action", () => {
     ]);
   });
 });
+
+describe("flotillas", () => {
+  const modules = ["destroyers" as const];
+
+  test("23.32 a flotilla cannot be brought to battle, and of a force that fights it stays away", () => {
+    const lone = [
+      { ship: "flotilla-1", zone: "M9", found: 10 },
+      { ship: "bismarck", zone: "M9" },
+    ];
+    const t = new Example(alone({ modules, step: "german-attacks", visibility: "4", ships: lone }));
+    expect(t.legal("german", "attack")).toEqual([]);
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      { ship: "prinz-eugen", zone: "R12" },
+      { ship: "hood", zone: "M9", force: 1 },
+      { ship: "flotilla-1", zone: "M9", force: 1 },
+    ];
+    const fight = combat({ modules, ships }).british(attack("M9", "battleship"), done);
+    expect(fight.told("engaged")[0]).toMatchObject({ british: ["hood"], german: ["bismarck"] });
+    expect(bismarck.view(fight.state, "german").battle?.ships.map(({ ship }) => ship)).toEqual(["hood", "bismarck"]);
+    const alone2 = combat({ modules, ships: [...ships.slice(0, 2), { ship: "flotilla-1", zone: "M9" }] });
+    expect(alone2.legal("british", "attack")).toEqual([]);
+  });
+});

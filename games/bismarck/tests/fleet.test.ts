@@ -68,3 +68,19 @@ describe("combat determination", () => {
     expect([waiting(10), waiting(8)]).toEqual([1, 0]);
   });
 });
+
+describe("flotillas", () => {
+  test("23.13 IG64: their evasion is left out when an attack is announced", () => {
+    const rodney = [
+      { ship: "rodney", zone: "M9", status: "in-play" as const, force: 1, found: 10 },
+      { ship: "flotilla-5", zone: "M9", status: "in-play" as const, force: 1, found: 10 },
+      { ship: "bismarck", zone: "M9", found: 10 },
+      { ship: "prinz-eugen", zone: "R12" },
+    ];
+    const modules = ["destroyers" as const];
+    const defends = combat({ modules, step: "german-attacks", ships: rodney }).german(attack("M9", "battleship"));
+    expect(defends.state.engagements[0]).toMatchObject({ withEvasion: 29, onEvasion: 21 });
+    const attacks = combat({ modules, ships: rodney }).british(attack("M9", "battleship"));
+    expect(attacks.state.engagements[0]).toMatchObject({ withEvasion: 21, onEvasion: 29 });
+  });
+});

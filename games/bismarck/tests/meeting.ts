@@ -1,7 +1,7 @@
 /** Both German ships in the midst of the fleet, bombers overhead: chance meetings are rare in random games. */
 import { SceneProblems } from "@admiralty/engine";
 import { bismarck } from "../index.ts";
-import { flagIds } from "../modules/ids.ts";
+import { type FlagId, flagIds } from "../modules/ids.ts";
 import { build, type Position } from "../scene.ts";
 
 const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "M13", force: 1 }));
@@ -45,13 +45,22 @@ export const meetingPositions: readonly Position[] = steps.flatMap((_, which) =>
   meeting(which, true),
 ]);
 
+const destroyers = ["flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "M13" }));
+
+/** One of them with modules, and the units that those bring. */
+export const meetingWith = (position: Position, modules: readonly FlagId[]): Position => ({
+  ...position,
+  modules: [...modules],
+  ships: [...(position.ships ?? []), ...(modules.includes("destroyers") ? destroyers : [])],
+});
+
 /** The game, begun with one of them. */
 export const meetings: typeof bismarck = {
   ...bismarck,
   setup(options, chance) {
     const modules = flagIds.filter((id) => options[id] === true);
     const position = meetingPositions[chance.below(meetingPositions.length)] as Position;
-    const state = build({ ...position, ...(modules.length > 0 ? { modules } : {}) });
+    const state = build(modules.length > 0 ? meetingWith(position, modules) : position);
     if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
     return state;
   },

@@ -51,6 +51,7 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   trail: { do: "trail", unit: "prinz-eugen", type: "battleship" },
   rendezvous: { do: "rendezvous", zone: "H3" },
   place: { do: "place", ship: "london", zone: "Z12" },
+  torpedo: { do: "torpedo", ship: "flotilla-1", on: "battleship" },
 };
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
@@ -325,6 +326,13 @@ const stages: Readonly<Record<Kind, Stage>> = {
     table: () => new Example({ turn: 24, step: "availability", located: 4, scenario: "full-chase" }),
     side: "4.1",
     again: "43.8",
+  },
+  torpedo: {
+    seat: "british",
+    table: () =>
+      at("british-flotillas", { modules: ["destroyers"], ships: [...foundNow, m9("flotilla-1")] }, Array(40).fill(6)),
+    side: "23.51",
+    again: "23.51",
   },
 };
 

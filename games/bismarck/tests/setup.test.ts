@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { zoneIds } from "../components.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
-import { unit } from "./example.ts";
+import { Example, unit } from "./example.ts";
 
 const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
 
@@ -42,5 +42,24 @@ describe("components", () => {
     expect(["norfolk", "manchester", "birmingham", "edinburgh"].map((ship) => s.mode[unit(ship)])).toEqual([
       1, 1, 1, 1,
     ]);
+  });
+});
+
+describe("flotillas", () => {
+  test("23.15 IG72: where they begin, and who of them may sail", () => {
+    const t = new Example({ modules: ["destroyers"], turn: 6, step: "ship-movement" });
+    const zones = [1, 2, 3, 4, 5, 6].map((number) => t.zoneOf(`flotilla-${number}`));
+    expect(zones).toEqual(["H18", "G15", "Z29", "K18", "K18", "J19"]);
+    expect(t.state.force[unit("flotilla-2")]).toBe(t.state.force[unit("hood")]);
+    const free = (ship: string, to: string) => t.refused("british", { do: "sail", ship, to });
+    expect([free("flotilla-1", "G17"), free("flotilla-3", "Z28"), free("flotilla-6", "K18")]).toEqual([
+      "4.1",
+      "4.1",
+      "4.1",
+    ]);
+    expect(free("flotilla-4", "K17")).toBe("2.51");
+    const parted = new Example({ modules: ["destroyers"], turn: 6, step: "task-forces" });
+    parted.british({ do: "detach", ship: "flotilla-2" });
+    expect(parted.state.force[unit("flotilla-2")]).toBe(0);
   });
 });

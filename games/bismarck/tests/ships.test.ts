@@ -245,3 +245,12 @@ describe("task forces", () => {
     expect(["victorious", "kenya"].map((ship) => parted.state.mode[unit(ship)])).toEqual([0, 1]);
   });
 });
+
+describe("flotillas", () => {
+  test("23.17 a flotilla does not patrol, nor does a force of them; beside a cruiser it does", () => {
+    const at = (ship: string) => ({ ship, zone: "H14", force: 1 });
+    const on = (...ids: string[]) => new Example(alone({ ...atSea, modules: ["destroyers"], ships: ids.map(at) }));
+    expect(on("flotilla-1", "flotilla-2").refused("british", { do: "patrol", ship: "flotilla-1" })).toBe("5.31");
+    expect(on("kenya", "flotilla-1").refused("british", { do: "patrol", ship: "kenya" })).toBeUndefined();
+  });
+});

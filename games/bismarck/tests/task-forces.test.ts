@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { shipNamed } from "../components.ts";
+import { sink } from "../rules/losses.ts";
+import { canTow } from "../rules/task-forces.ts";
 import { alone, atSea, Example, unit } from "./example.ts";
 
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
@@ -33,5 +36,38 @@ describe("task forces", () => {
     const visibility = new Example(alone({ turn: 11, ...organising, ships }));
     visibility.british({ do: "detach", ship: "hood" });
     expect(visibility.state.force[unit("prince-of-wales")]).toBe(0);
+  });
+});
+
+describe("flotillas", () => {
+  const modules = ["destroyers" as const];
+
+  test("23.12 a flotilla joins a force, and two are a force by themselves", () => {
+    const ships = ["hood", "flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "H14" }));
+    const t = new Example(alone({ ...organising, modules, ships }));
+    t.british({ do: "combine", ship: "flotilla-2", with: "flotilla-1" });
+    expect(t.state.force[unit("flotilla-1")]).toBeGreaterThan(0);
+    const home = new Example(alone({ ...organising, modules, ships }));
+    home.british({ do: "combine", ship: "flotilla-1", with: "hood" });
+    expect(home.state.force[unit("flotilla-1")]).toBe(home.state.force[unit("hood")]);
+  });
+
+  test("23.33 flotillas whose ships are gone stay as a force of their own", () => {
+    const force = (ship: string) => ({ ship, zone: "H14", force: 1 });
+    const t = new Example(alone({ modules, ships: ["hood", "flotilla-1", "flotilla-2"].map(force) }));
+    sink(t.state, shipNamed("hood"));
+    expect(["flotilla-1", "flotilla-2"].map((ship) => t.state.force[unit(ship)])).toEqual([1, 1]);
+    const one = new Example(alone({ modules, ships: ["hood", "flotilla-1"].map(force) }));
+    sink(one.state, shipNamed("hood"));
+    expect([one.state.force[unit("flotilla-1")], one.zoneOf("flotilla-1")]).toEqual([0, "H14"]);
+  });
+
+  test("R157 flotillas tow nobody", () => {
+    const crippled = { ship: "hood", zone: "H14", force: 1, hits: { lostForGood: 29 } };
+    const tugs = (...ids: string[]) => {
+      const ships = [crippled, ...ids.map((ship) => ({ ship, zone: "H14", force: 1 }))];
+      return canTow(new Example(alone({ modules, ships })).state, [shipNamed("hood"), ...ids.map(shipNamed)]);
+    };
+    expect([tugs("flotilla-1", "flotilla-2"), tugs("norfolk", "suffolk")]).toEqual([false, true]);
   });
 });

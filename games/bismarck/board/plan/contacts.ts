@@ -25,22 +25,25 @@ const hows: Readonly<Record<string, string>> = {
   convoy: "convoy destroyed",
   battle: "fought here",
   strike: "bombed here",
+  torpedo: "torpedo attack",
 };
 
 type Contact = KnowledgeView["contacts"][number];
 
 function what(contact: Contact): string {
   if (contact.ships && contact.ships.length > 0) return contact.ships.map(unitName).join(", ");
-  let [battleships, cruisers, carriers] = [0, 0, 0];
+  let [battleships, cruisers, carriers, flotillas] = [0, 0, 0, 0];
   for (const group of contact.found ?? []) {
     battleships += group.battleships;
     cruisers += group.cruisers;
     carriers += group.carriers;
+    flotillas += group.flotillas ?? 0;
   }
   const words: string[] = [];
   if (battleships > 0) words.push(`${battleships} BB`);
   if (cruisers > 0) words.push(`${cruisers} CA`);
   if (carriers > 0) words.push(`${carriers} CV`);
+  if (flotillas > 0) words.push(`${flotillas} DD`);
   const flag = contact.found?.some(({ neutral }) => neutral) ? " (US)" : "";
   return words.length > 0 ? words.join(" + ") + flag : contact.kind === "radio" ? "a signal" : "a ship";
 }

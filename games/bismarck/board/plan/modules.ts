@@ -1,6 +1,7 @@
 /** What the board shows of the modules that are played. */
 import figures from "../../data/intermediate.json" with { type: "json" };
 import { fullAmmunition } from "../../modules/part.ts";
+import type { ShipPartView } from "../../modules/seen.ts";
 import { repairNames } from "../../names.ts";
 import type { View } from "../../view.ts";
 import { shipById } from "../names.ts";
@@ -9,6 +10,7 @@ import { shipById } from "../names.ts";
 export function burnsFuel(view: View, ship: string): boolean {
   const data = shipById.get(ship);
   if (!data || data.fuel === 0) return false;
+  if (data.type === "flotilla") return true;
   return data.type !== "cruiser" || view.intermediate?.modules.includes("fuel") === true;
 }
 
@@ -23,6 +25,7 @@ export function moduleNote(view: View, ship: string): string {
   const played = view.intermediate?.modules ?? [];
   const own = view.intermediate?.ships.find((each) => each.ship === ship);
   if (!own) return "";
+  if (shipById.get(ship)?.type === "flotilla") return flotillaNote(own);
   const notes: string[] = [];
   if (played.includes("fuel") && view.ships.find((each) => each.ship === ship)?.fuel === 0) {
     notes.push(own.homeward ? `no fuel, for ${own.homeward}` : "no fuel, for port");
@@ -42,6 +45,13 @@ export function moduleNote(view: View, ship: string): string {
   if (own.repair) notes.push(`repairs ${repairNames[own.repair]}`);
   if (played.includes("repair") && own.closed.length > 0) notes.push(`${own.closed.join(", ")}: in port only`);
   return notes.join(", ");
+}
+
+/** "6 destroyers, 2 attacks" */
+function flotillaNote({ destroyers, attacks, dry }: ShipPartView): string {
+  const size = destroyers === 1 ? "1 destroyer" : `${destroyers} destroyers`;
+  const torpedoes = attacks === 0 ? "no torpedoes" : attacks === 1 ? "1 attack" : `${attacks} attacks`;
+  return `${size}, ${torpedoes}${dry > 0 ? ", no fuel" : ""}`;
 }
 
 /** "repair the bow turrets, 50 %": a try at sea by its die (40.1), or work in port (40.6). */

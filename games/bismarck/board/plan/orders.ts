@@ -27,7 +27,10 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
   for (const action of search(actions)) {
     if ("unit" in action && action.do !== "shadow") found.add(action.unit);
     else if (action.do === "shadow") found.add(action.unit);
-    else if ("ship" in action && ["sail", "patrol", "cruise", "combine", "detach", "repair"].includes(action.do)) {
+    else if (
+      "ship" in action &&
+      ["sail", "patrol", "cruise", "combine", "detach", "repair", "torpedo"].includes(action.do)
+    ) {
       found.add(action.ship);
       if (action.do === "combine") found.add(action.with);
     }
@@ -83,24 +86,27 @@ function namesZone(action: Action): action is Extract<Action, { do: (typeof zone
   return (zoneVerbs as readonly string[]).includes(action.do);
 }
 
+/** The zone that an action is about; nothing for one that is about none. */
+function zoneOf({ view }: Props, action: SearchBoardAction): string | undefined {
+  if (namesZone(action)) return action.zone;
+  return action.do === "torpedo" ? (view.ships.find(({ ship }) => ship === action.ship)?.zone ?? undefined) : undefined;
+}
+
 /** Zones that answer the question by themselves: to be searched, attacked in, or named. */
 export function zoneGoals(props: Props): ReadonlyMap<string, Goal> {
   const found = new Map<string, Goal>();
   for (const action of search(props.actions)) {
-    if (!namesZone(action)) continue;
-    const before = found.get(action.zone);
+    const zone = zoneOf(props, action);
+    if (zone === undefined) continue;
+    const before = found.get(zone);
     if (before) {
       // Several attacks are possible there: the rail offers them one by one.
-      found.set(action.zone, { ...before, actions: [] });
+      found.set(zone, { ...before, actions: [] });
       continue;
     }
     const note =
-      action.do === "search"
-        ? `${strengthAt(props.view, action.zone)}`
-        : action.do === "rendezvous"
-          ? "tanker"
-          : action.do;
-    found.set(action.zone, { zone: action.zone, actions: [action], note, tone: "call", path: [action.zone] });
+      action.do === "search" ? `${strengthAt(props.view, zone)}` : action.do === "rendezvous" ? "tanker" : action.do;
+    found.set(zone, { zone, actions: [action], note, tone: "call", path: [zone] });
   }
   return found;
 }

@@ -8,9 +8,11 @@ export const general: Section = {
       inPart("13.1", "Modules", "modules/index.ts", "Players agree before the game which modules are added, for all to see. The Basic Game stands except where a module that is played changes it."),
       inPart("13.2", "Two dice", "modules/shadowing.ts", "Where two dice are read 11 to 66 the coloured one is the tens, and a modifier changes that one only; below its first row a table is read in the first, above its last in the last."),
       inPart("13.21", "Rows of three", "modules/shadowing.ts", "Tables of twelve rows are read 11 to 13, 14 to 16, 21 to 23 and so on to 64 to 66."),
+      inPart("13.3", "Torpedo phase", "modules/torpedo-phase.ts", "Torpedo attacks on the search board come between the air attacks and naval combat."),
+      inPart("13.32", "Fog and visibility X", "modules/destroyers.ts", "In fog and at visibility X nothing at all is attacked, with torpedoes neither."),
       inPart("13.41", "What stays secret", "modules/seen.ts", "What modules keep of a ship is known to her own side alone."),
       inPart("13.44", "Dice out of sight", "modules/breakdown.ts", "Dice whose result one side may not know are thrown in their place whether or not they can have an effect."),
-      inPart("13.42", "Who sees what", "modules/seen.ts", "Of a shadow both sides hear type, evasion and zone; who shadows is known to its own side, who is shadowed to hers, by name."),
+      inPart("13.42", "Who sees what", "modules/seen.ts", "Of a shadow both sides hear type, evasion and zone; who shadows is known to its own side, who is shadowed to hers, by name. A search tells of flotillas by their number, not of their size or names; how many destroyers there are is seen when they attack."),
       ours("13.43", "The referee answers", "modules/seen.ts", "Whatever a rule obliges a side to tell is told from the true position, and nothing else is."),
     ]),
     chapter("54", "Packages (with modules)", [

@@ -5,6 +5,7 @@
 import type { Chapter, Rule } from "@admiralty/engine";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { destroyers } from "./destroyers.ts";
 import { early } from "./early.ts";
 import { ferrol } from "./ferrol.ts";
 import { fuel } from "./fuel.ts";
@@ -26,6 +27,7 @@ const sections: readonly Section[] = [
   fuel,
   tankers,
   torpedoes,
+  destroyers,
   leaks,
   huffDuff,
   ammunition,

@@ -11,6 +11,7 @@ export const scenario: Section = {
     chapter("51", "Victory (with modules)", [
       ours("51.1", "By how much", "outcome.ts", "In a scenario a win by up to four points is marginal, by up to twelve clear, by more decisive."),
       inPart("51.2", "What the British score", "modules/scenario.ts", "What 12.3 gives them for the Bismarck and the Prinz Eugen stays: for the Bismarck in port by the date, for either of them in port with a midships hit."),
+      ours("51.3", "Destroyers", "modules/destroyers.ts", "When play ends a side scores one point for every two destroyers of the enemy sunk, rounded up."),
       ours("51.7", "At sea without fuel", "modules/fuel.ts", "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46)."),
     ]),
     chapter("52", "The end of a scenario", [

@@ -1,4 +1,4 @@
-/** Torpedoes, and what they do. */
+/** Torpedoes in gun battle; what they do stands with the destroyers. */
 import { chapter, rule } from "@admiralty/engine";
 import { attested, inPart, ours, type Section } from "./source.ts";
 
@@ -14,13 +14,6 @@ export const torpedoes: Section = {
       inPart("19.7", "When they tell", "battle/rules/torpedoes.ts", "Every hit is rolled for on the torpedo damage table. The damage takes effect at the end of the round with that of the guns."),
       ours("19.8", "Limits", "battle/rules/torpedoes.ts", "At night torpedoes are launched at one hex only. A ship without evasion launches none. One that is withdrawing may."),
       inPart("19.9", "Loading", "modules/torpedoes.ts", "After two complete turns in a friendly port, that of coming in not counted, a ship has all her salvoes again."),
-    ]),
-    chapter("23", "Torpedo damage", [
-      attested("23.6", "Damage", "battle/rules/torpedoes.ts", "One die for each hit, by the target's general type: midships boxes and evasion lost for good; a cruiser is sunk on 5 and 6, a carrier on 6."),
-      attested("23.61", "Well protected", "battle/rules/torpedoes.ts", "King George V and Prince of Wales lose one midships box at most, and half the evasion, rounded down."),
-      inPart("23.62", "Bismarck", "battle/rules/torpedoes.ts", "She loses all the evasion, but her first two torpedo hits of the game mark no midships box, and each later one marks one."),
-      inPart("23.64", "What torpedoes cost for good", "battle/rules/torpedoes.ts", "Evasion that a torpedo costs is not repaired at sea. What the midships box itself costs is lost for a time, as ever."),
-      ours("23.65", "Sunk outright", "battle/rules/torpedoes.ts", "A ship that the table sinks goes down whatever boxes she has left."),
     ]),
   ],
   rulings: [

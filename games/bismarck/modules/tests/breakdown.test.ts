@@ -127,3 +127,11 @@ describe("breakdown", () => {
     expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
   });
 });
+
+describe("flotillas", () => {
+  test("R153 flotillas do not break down", () => {
+    const ships = ["flotilla-1", "norfolk"].map((ship) => ({ ship, zone: "M9" }));
+    const t = new Example(alone({ modules: ["breakdown", "destroyers"], ships }));
+    expect(mayBreakDown(t.state, british)).toEqual([unit("norfolk")]);
+  });
+});
