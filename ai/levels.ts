@@ -22,7 +22,7 @@ export interface Level<State, Action extends ActionBase> {
 
 /** What `admiralty arena --ratings` writes: a game's ratings, its rule of thumb being 1000. */
 export interface Ratings {
-  readonly players: Readonly<Record<string, { readonly rating: number } | undefined>>;
+  readonly players: Readonly<Record<string, { readonly rating: number; readonly error: number } | undefined>>;
 }
 
 const titles: Readonly<Record<LevelId, string>> = {
@@ -40,13 +40,13 @@ export function levels<State, Action extends ActionBase>(
 ): readonly PlayerKind[] {
   return (Object.keys(titles) as LevelId[]).map((id): PlayerKind => {
     const { text, milliseconds, mind } = given[id];
-    const rating = measured.players[id]?.rating;
+    const strength = measured.players[id];
     return {
       id,
       title: titles[id],
       text,
       budget: { milliseconds },
-      ...(rating === undefined ? {} : { rating }),
+      ...(strength && { rating: strength.rating, error: strength.error }),
       create(game, seed) {
         const { thinker, settings, game: thought = game } = mind(game, seed);
         return searchingPlayer(thought, thinker, settings, seed) as Player;

@@ -64,6 +64,8 @@ export interface PlayerKind {
   readonly budget: Budget;
   /** Measured strength, the game's rule of thumb being 1000; left out where it was not measured. */
   readonly rating?: number;
+  /** The rating lies within this of the true one, 19 times of 20. */
+  readonly error?: number;
   /** A fresh player. Everything it does follows from the seed and what it is shown. */
   create(game: Game, seed: number): Player;
 }

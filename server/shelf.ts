@@ -115,11 +115,12 @@ export class Shelf {
       // Functions (checks of documents) fall away in JSON; the rest is the form.
       options: JSON.parse(JSON.stringify(game.options)) as Record<string, unknown>,
       bids: bidOptions(game) !== undefined,
-      levels: (await this.kinds(id)).map(({ id: level, title, text, rating }) => ({
+      levels: (await this.kinds(id)).map(({ id: level, title, text, rating, error }) => ({
         id: level,
         title,
         text,
         rating: rating === undefined ? null : Math.round(rating),
+        error: error === undefined ? null : Math.round(error),
       })),
     };
   }

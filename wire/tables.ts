@@ -231,6 +231,9 @@ export const GameInfo = Type.Object({
       rating: Type.Union([Type.Integer(), Type.Null()], {
         description: "Measured strength, the game's rule of thumb being 1000; null where it was not measured.",
       }),
+      error: Type.Union([Type.Integer(), Type.Null()], {
+        description: "How far the measured figure may be from the true one, 19 times of 20.",
+      }),
     }),
   ),
 });

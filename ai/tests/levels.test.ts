@@ -77,8 +77,9 @@ test("five levels, weakest first, each with the time it was made for", () => {
 test("a level has the rating that was measured for it, others none", () => {
   const level = { text: "t", milliseconds: 1, mind: () => ({ thinker, settings }) };
   const given = { cadet: level, midshipman: level, lieutenant: level, captain: level, admiral: level };
-  const rated = levels(given, { players: { scripted: { rating: 1000 }, captain: { rating: 1623 } } });
-  expect(rated.map(({ id, rating }) => [id, rating])).toContainEqual(["captain", 1623]);
+  const players = { scripted: { rating: 1000, error: 40 }, captain: { rating: 1623, error: 55 } };
+  const rated = levels(given, { players });
+  expect(rated.map(({ id, rating, error }) => [id, rating, error])).toContainEqual(["captain", 1623, 55]);
   expect(rated.filter(({ rating }) => rating !== undefined)).toHaveLength(1);
 });
 
