@@ -1,4 +1,6 @@
 /** The words of the lobby. */
+import type { ClockRule } from "@admiralty/client";
+
 export const lobby = {
   lead: "Say what you want and be paired, or sit down at a table that waits.",
   boards: "Leaderboards",
@@ -30,17 +32,46 @@ export const lobby = {
   missed: "Your opponent did not come. You wait on, at the place you had.",
   computer: "Nobody yet. The computer plays at once:",
   playComputer: "Play the computer",
-  computers: "The computer, always awake",
-  computersNote: "On the server, so that you can go on from any device. It never moves your rating.",
-  strength: (rating: number) => `measured ${rating}`,
-  strengthNote: "Measured in matches against the others; the plain rule of thumb is 1000.",
-  seeks: "They seek a match",
-  noSeeks: "Nobody seeks a match at this moment. Be the first.",
+  computers: "Computers",
+  computersNote: "Always awake, and on the server: go on from any device. They never move your rating.",
+  strengthNote: "Measured against each other; the plain rule of thumb is 1000.",
+  counts: (here: number, tables: number, computers: number) =>
+    [`${here} here`, `${tables} at tables`, `${computers} computers`] as const,
+  which: "Which tables",
+  kinds: {
+    all: (count: number) => `All ${count}`,
+    live: (count: number) => `Live ${count}`,
+    slow: (count: number) => `Slow ${count}`,
+    mine: (count: number) => `For me ${count}`,
+  },
+  others: (count: number) => (count === 1 ? "One more does not fit." : `${count} more do not fit.`),
+  show: "Show",
+  openOne: "Open a table",
+  youPlay: "You play",
+  eitherSide: "Either side",
+  sealed: "Sealed bids",
+  byLot: "By lot",
+  bidToo: "Seek with a bid",
+  clock: (rule: ClockRule): string =>
+    rule.kind === "none"
+      ? "No clock"
+      : rule.kind === "slow"
+        ? rule.daysPerTurn === 1
+          ? "1 day"
+          : `${rule.daysPerTurn} days`
+        : `${rule.minutes} + ${rule.incrementSeconds}`,
+  ratedShort: "rated",
+  joinName: (name: string) => `Join: ${name}`,
+  playing: "Being played",
+  all: (count: number) => `All ${count}`,
+  fewer: "Fewer",
+  watch: (names: string, game: string) => `Watch: ${names}, ${game}`,
+  lately: "Ended lately",
+  finished: "Finished ones are in the archive.",
+  playLevel: (level: string) => `Play ${level}`,
+  noSeeks: "Nobody waits at this moment. Seek, or open a table: be the first.",
   meet: "Play",
   meetName: (name: string) => `Play ${name}`,
-  plays: (seat: string) => `plays ${seat}`,
-  takesEither: "takes either side",
-  bids: "sealed bids",
   unrated: "unrated",
   needsAccount: "Rated matches need an account.",
   range: (points: number) => `within ${points} points`,

@@ -16,7 +16,7 @@ test("two who seek the same are taken to one table, one of them from another pag
     await page.goto(`${address}/lobby`);
     await page.getByLabel("Your name").fill(name);
     await page.getByRole("form", { name: "Seek a match" }).getByRole("radio", { name: "Attack Sub" }).check();
-    await page.getByText("15 + 15", { exact: true }).click();
+    await page.locator("form label", { hasText: "15 + 15" }).click();
   }
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();
   await first.page.getByRole("heading", { name: "Looking for an opponent at Attack Sub" }).waitFor();
@@ -99,7 +99,8 @@ test("a seek stands in the lobby, is answered by a press, and is withdrawn by an
   await first.page.getByRole("button", { name: "Look no more" }).click();
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();
   await second.page.goto(`${address}/lobby`);
-  await second.page.getByText("plays Axis").waitFor();
+  const row = second.page.getByRole("listitem").filter({ hasText: "Patient" });
+  await row.getByText("Allies").waitFor();
   await second.page.getByRole("button", { name: "Play Patient" }).click();
   for (const { page } of [first, second]) await page.locator("[data-table]").waitFor();
   for (const guest of [first, second]) {
