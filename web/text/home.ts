@@ -4,9 +4,9 @@ const numbers = ["No match waits", "One match waits", "Two matches wait", "Three
 export const home = {
   wait: (count: number, name: string | undefined) =>
     `${numbers[count] ?? `${count} matches wait`} for you${name ? `, ${name}` : ""}.`,
-  lead: "The most urgent first.",
-  play: "Play",
+  lead: (more: number): string => `The most urgent first${more === 0 ? "" : `, ${home.more(more)}`}.`,
   more: (count: number) => (count === 1 ? "and one more" : `and ${count} more`),
+  play: "Play",
   noClock: "no clock",
   left: (time: string) => `${time} left`,
   others: "Waiting for others",
@@ -20,6 +20,7 @@ export const home = {
   here: (here: number, tables: number) =>
     `${here === 1 ? "One person" : `${here} people`} here, ${tables === 0 ? "none" : tables} at tables`,
   quiet: "The computer is always awake",
+  wanted: "An opponent is wanted",
   waits: (game: string, clock: string) => `waits for ${game}, ${clock}`,
   join: "Join",
   joinName: (name: string, game: string) => `Join ${name}: ${game}`,
