@@ -24,6 +24,10 @@ class Notices {
       const live = await account.client.live();
       live.onNotice(() => void this.look());
       live.onChallenge(() => void this.look());
+      // What came while it was not connected, or was connected as somebody else.
+      live.onStatus((status) => {
+        if (status === "connected") void this.look();
+      });
     }
     await this.look();
   }
