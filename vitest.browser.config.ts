@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: [...(all ? [] : ["web/tests/browser/**/*.test.ts"]), "web/tests/journeys/**/*.test.ts"],
     provide: { journeys: all ? "all" : "samples" },
-    globalSetup: ["web/tests/browser/site.ts"],
+    globalSetup: ["web/tests/browser/site.ts", "server/tests/postgres-of-the-run.ts"],
     // One browser for each of two workers: see browser.ts.
     pool: "forks",
     isolate: false,

@@ -40,8 +40,13 @@ export async function startSite({ withExamples = false } = {}): Promise<Site> {
   return serveBuilt(dist);
 }
 
-/** The site as it was built, with an empty database. */
-async function serveBuilt(dist: string): Promise<Site> {
+/** One more node of a site that `startSite` has built, on a database that others share. */
+export function startNode(databaseUrl: string): Promise<Site> {
+  return serveBuilt(join(process.cwd(), "dist"), { DATABASE_URL: databaseUrl });
+}
+
+/** The site as it was built, with an empty database or the one that `settings` name. */
+async function serveBuilt(dist: string, settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const { NODE_ENV: _, ...environment } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
   // It ends with the tests, also when they are killed.
@@ -58,6 +63,7 @@ async function serveBuilt(dist: string): Promise<Site> {
       ATTEMPTS_PER_MINUTE: "1000",
       // Nobody waits twenty minutes here.
       CLAIM_MINUTES: "0",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
