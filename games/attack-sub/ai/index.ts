@@ -5,6 +5,7 @@ import { type Action, type State, Status } from "../types.ts";
 import type { View } from "../view.ts";
 import { believing } from "./belief.ts";
 import { carelessOpponent } from "./careless.ts";
+import { lapsing } from "./lapses.ts";
 import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
@@ -49,27 +50,27 @@ export const players: readonly PlayerKind[] = [
   ...levels<State, Action>(
     {
       cadet: {
-        text: "Shoots and listens as it learned, often takes the second best for the best, and seldom thinks of a red card in time.",
+        text: "Shoots and listens as it learned, never thinks of hiding and seldom of a red card, often takes the second best for the best and ends its turn with something left to do.",
         milliseconds: 40,
         mind: () => ({
-          thinker: thinking(midshipmansInstinct, { widest: 9, turns: 0, forgets: 0.9 }),
-          settings: { worlds: 4, stepLimit, share, misjudgement: 0.2 },
+          thinker: lapsing(midshipmansInstinct, { answers: 0.95, hiding: 1, turns: 0.35, best: 0.8 }),
+          settings: { worlds: 1, stepLimit, share },
         }),
       },
       midshipman: {
-        text: "Plays at once by eye, looks no further than its own turn, and lets some of its red cards lie.",
+        text: "Plays at once by eye, mostly forgets its red cards and to hide, and takes the second best for the best nearly every other time.",
         milliseconds: 80,
         mind: () => ({
-          thinker: thinking(midshipmansInstinct, { widest: 7, turns: 0, forgets: 0.3 }),
-          settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.1 },
+          thinker: lapsing(midshipmansInstinct, { answers: 0.7, hiding: 0.8, turns: 0.17, best: 0.45 }),
+          settings: { worlds: 1, stepLimit, share },
         }),
       },
       lieutenant: {
-        text: "Tries its best steps a turn ahead, takes you for careless, and misjudges a little.",
+        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step now and then.",
         milliseconds: 300,
         mind: () => ({
-          thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
-          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.018 },
+          thinker: lapsing(captainsInstinct, { answers: 0.4, hiding: 0.35, turns: 0.06, best: 0.3 }),
+          settings: { worlds: 1, stepLimit, share },
         }),
       },
       captain: {

@@ -78,20 +78,12 @@ function whyOf(action: Action): string {
 export interface Outlook {
   readonly widest: number;
   readonly turns: number;
-  /** How often it does not think of its red cards in the other's turn. */
-  readonly forgets?: number;
 }
 
-export function thinking(instinct: Instinct, { widest, turns, forgets = 0 }: Outlook): Thinker<State, Action> {
+export function thinking(instinct: Instinct, { widest, turns }: Outlook): Thinker<State, Action> {
   return {
     step: (state, seat, chance: FastChance) => instinct.step(state, sideOf(seat), chance),
-    plans(state, seat, chance) {
-      const plans = plansFor(state, sideOf(seat), instinct, widest);
-      // 3.2: an answer not thought of is the mistake of all who are new to the game.
-      const overlooked = forgets > 0 && !inOwnTurn(state) && chance.fraction() < forgets;
-      const passing = overlooked ? plans.find(({ name }) => name === "pass") : undefined;
-      return passing ? [passing] : plans;
-    },
+    plans: (state, seat) => plansFor(state, sideOf(seat), instinct, widest),
     settled: turnsLater(Math.max(1, turns)),
     // What is drawn to refill the hand is luck that the worth has in it.
     halts: (state, _seat, action, start) =>
@@ -107,6 +99,6 @@ export function turnsLater(turns: number): Thinker<State, Action>["settled"] {
 }
 
 /** Who has to decide in the position has the turn, too. */
-function inOwnTurn(state: State): boolean {
+export function inOwnTurn(state: State): boolean {
   return awaitedSide(state) === state.table.active;
 }
