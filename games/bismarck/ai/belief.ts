@@ -1,9 +1,11 @@
 /** Where the other side may be, from what a seat has been told: weights by zone. */
 
 import {
+  bismarck,
   british,
   everyZone,
   german,
+  neighbours,
   nowhere,
   passage,
   type Ship,
@@ -74,13 +76,16 @@ export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
   return { weight, at: several ? nowhere : only };
 }
 
+/** What each raider counts for in the hunt. */
+const shareOf = (ship: number): number => (ship === bismarck ? 0.72 : 0.28);
+
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
 export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: Zone[]; known: Zone } {
   const weight = new Float64Array(zoneCount);
   let known = nowhere;
   for (const ship of shipsOf(state, german)) {
     const belief = raider(state, ship, hunch);
-    const share = ship === 0 ? 0.72 : 0.28;
+    const share = shareOf(ship);
     if (belief.at >= 0 && known < 0) known = belief.at;
     for (let at = 0 as Zone; at < zoneCount; at++) {
       const value = belief.weight[at] as number;
@@ -90,8 +95,42 @@ export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top
   return { weight, top: heaviest(weight, measured), known };
 }
 
+/** Where the raiders will be a turn later: who is held runs, of the others it is lost sight. */
+export function nextTurn(state: State, hunch?: Hunch): Float64Array {
+  const weight = new Float64Array(zoneCount);
+  for (const ship of shipsOf(state, german)) {
+    const belief = raider(state, ship, hunch);
+    const share = shareOf(ship);
+    if (belief.at < 0) {
+      const later = blurred(belief.weight);
+      for (let at = 0 as Zone; at < zoneCount; at++)
+        weight[at] = (weight[at] as number) + share * (later[at] as number);
+      continue;
+    }
+    // A capital ship that has just made two zones makes one (5.13).
+    const { zones } = (state.known[british] as Knowledge).notes[ship] as MoveNotes;
+    const tired = ship === bismarck && zones === 2;
+    const near = within(german, belief.at, tired ? 1 : 2).filter((at) => at !== belief.at);
+    for (const at of near) weight[at] = (weight[at] as number) + share / near.length;
+  }
+  return weight;
+}
+
+/** Half stays, half goes to the zones beside: how a raider's place is lost sight of in a turn. */
+export function blurred(weight: Float64Array): Float64Array {
+  const after = new Float64Array(zoneCount);
+  for (let at = 0 as Zone; at < zoneCount; at++) {
+    const value = weight[at] as number;
+    if (value === 0) continue;
+    const near = neighbours[at] as readonly Zone[];
+    after[at] = (after[at] as number) + value * 0.5;
+    for (const to of near) after[to] = (after[to] as number) + (value * 0.5) / near.length;
+  }
+  return after;
+}
+
 /** Distances are measured to so many zones. */
-const measured = 50;
+export const measured = 50;
 
 export function heaviest(weight: Float64Array, count: number): Zone[] {
   const top: Zone[] = [];

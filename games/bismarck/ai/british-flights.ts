@@ -17,7 +17,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, type State } from "../types.ts";
-import { hunted } from "./belief.ts";
+import { hunted, nextTurn } from "./belief.ts";
 import { attends, type Sweep, searchers, shipWatcher } from "./british-orders.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
 
@@ -101,7 +101,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
     else if (recon) watchers.push(reconWatcher(state, unit, flights));
     else if (!readied(state, unit, sweep)) watchers.push(bomberWatcher(unit, flights));
   }
-  const board = new Board(state, withBergen(state, weight), sweep.patience);
+  const board = new Board(state, withBergen(state, weight), nextTurn(state, sweep.hunch), sweep.patience);
   for (const post of board.assign(watchers)) {
     const flights = byUnit.get(post.unit as AirUnit);
     const order = flights && flightTo(state, weight, post, flights);

@@ -13,6 +13,7 @@ import {
   nowhere,
   outOfReach,
   passage,
+  prinzEugen,
   type Ship,
   sailSteps,
   shipNumber,
@@ -24,15 +25,17 @@ import {
   type Zone,
   zoneNumber,
 } from "../components.ts";
+import { type Knowledge, seenHits } from "../knowledge.ts";
 import { modeOf } from "../rules/aircraft.ts";
 import { isBound } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
 import { evasion, fastest, groupType, isNeutral, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
+import { lostAt } from "../rules/shadowing.ts";
 import { mayEnter, mayPatrol, mostZones } from "../rules/ships.ts";
 import { lastTurn as endOfPlay, isNight } from "../rules/time.ts";
-import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
-import { type Hunch, hunted } from "./belief.ts";
+import { type Action, AirStatus, Hit, ShipStatus, type State } from "../types.ts";
+import { type Hunch, heaviest, hunted, measured, nextTurn, raider } from "./belief.ts";
 import { flotillaStation, leavesForFuel, screens } from "./destroyers.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
 import { forceOf } from "./strength.ts";
@@ -61,7 +64,7 @@ export const closeSweep: Sweep = {
   reach: 2,
   haste: false,
   patience: 0.4,
-  attention: 0.15,
+  attention: 0.25,
 };
 /** Who looks far out, and still has too many ships to think of. */
 export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.6 };
@@ -123,6 +126,10 @@ export function shipWatcher(state: State, first: Ship): Watcher {
       return pace === 0 ? outOfReach : Math.max(1, Math.ceil(way / pace));
     },
     strength: (night) => best[night ? 1 : 0] as number,
+    arriving(zone, night) {
+      const way = far[zone] as number;
+      return way > 0 && way <= most ? (ships[first]?.search.movement[night ? 1 : 0] as number) : 0;
+    },
   };
 }
 
@@ -138,16 +145,16 @@ export function searchers(state: State, known: Zone): Ship[] {
 
 /** All sailing orders of the turn: where each group ends, by first ship; a zone, or -1 to stay and patrol. */
 export function stations(state: State, sweep: Sweep): Map<Ship, Zone> {
-  const { weight, top, known } = hunted(state, sweep.hunch);
+  const { weight, known } = hunted(state, sweep.hunch);
   const plan = new Map<Ship, Zone>();
-  const board = new Board(state, weight, sweep.patience);
+  const board = new Board(state, weight, nextTurn(state, sweep.hunch), sweep.patience);
   for (const unit of airOf[british] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft) continue;
     const at = state.zone[unit] as Zone;
     board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
   }
   const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
-  const left: Orders = { weight: weight.slice(), top, known };
+  const left: Orders = prey(state, sweep);
   for (const first of groups) {
     if (groupType(state, first) === flotilla) plan.set(first, flotillaStation(state, first, known));
   }
@@ -155,16 +162,9 @@ export function stations(state: State, sweep: Sweep): Map<Ship, Zone> {
   for (const first of capitals.sort((a, b) => forceOf(state, members(state, b)) - forceOf(state, members(state, a)))) {
     const to = capital(state, first, left, sweep);
     plan.set(first, to);
-    if (known < 0) thin(left, to < 0 ? (state.zone[first] as Zone) : to);
+    if (left.known < 0) thin(left, to < 0 ? (state.zone[first] as Zone) : to);
   }
-  // Cruisers at hand close on an enemy who has been found; the others keep looking for the second ship.
-  let shadowers = 0;
-  for (const first of groups) {
-    if (known < 0 || plan.has(first) || shadowers >= 3 || evasion(state, first) < 29) continue;
-    if (!reachable(state, first, zonesLeft(state, first)).includes(known)) continue;
-    plan.set(first, known);
-    shadowers++;
-  }
+  for (const first of known < 0 ? [] : shadowers(state, groups, known)) if (!plan.has(first)) plan.set(first, known);
   const free = groups.filter((first) => !plan.has(first));
   for (const first of free) plan.set(first, canPatrolNow(state, first) ? nowhere : (state.zone[first] as Zone));
   for (const post of board.assign(free.map((first) => shipWatcher(state, first)))) {
@@ -175,6 +175,30 @@ export function stations(state: State, sweep: Sweep): Map<Ship, Zone> {
       plan.set(first, canPatrolNow(state, first) ? nowhere : (state.zone[first] as Zone));
   }
   return plan;
+}
+
+/** So many cruisers close on an enemy who has been found. Nobody sees her once she has gone on but who waits about her. */
+const closing = 2;
+
+/** Those of the groups at hand that will hold her best. */
+function shadowers(state: State, groups: readonly Ship[], known: Zone): Ship[] {
+  const night = isNight(state.turn + 1, known);
+  return groups
+    .filter((first) => groupType(state, first) === cruiser && evasion(state, first) >= 29)
+    .filter((first) => reachable(state, first, zonesLeft(state, first)).includes(known))
+    .sort((a, b) => lostAt(state, b, night) - lostAt(state, a, night))
+    .slice(0, closing);
+}
+
+/** Whom battleships are after: the Bismarck, and the Prinz Eugen when she is in company or has been slowed. */
+function prey(state: State, sweep: Sweep): Orders {
+  const main = raider(state, bismarck, sweep.hunch);
+  const k = state.known[british] as Knowledge;
+  const slowed = (k.hits[prinzEugen * seenHits + Hit.permanent] as number) >= 4;
+  if (!slowed && main.weight.some((value) => value > 0))
+    return { weight: main.weight, top: heaviest(main.weight, measured), known: main.at };
+  const { weight, top, known } = hunted(state, sweep.hunch);
+  return { weight: weight.slice(), top, known };
 }
 
 /** Of what one force has near her so much is left for the others, so that wherever she is found one is at hand. */
@@ -260,6 +284,9 @@ function reserve(state: State): number {
   return Math.min(fuelReserve, Math.ceil((3 * (endOfPlay - state.turn)) / 8));
 }
 
+/** A second zone costs fuel: made for no less than this part of being near, unless she is chased. */
+const fuelWorth = 0.06;
+
 /** What it is worth to be in the very zone she may have gone to, beside being near: only there is she brought to action. */
 const meeting = 1;
 /** Forces with so much of her strength look for her company. */
@@ -279,11 +306,13 @@ function capital(state: State, first: Ship, orders: Orders, sweep: Sweep): Zone 
     forceOf(state, members(state, first)) >= fitToMeet * forceOf(state, [bismarck]);
   const meet = fit ? meeting : 0;
   let value = nearness(from, orders, sweep.reach) * 1.0001 + meet * (orders.weight[from] as number);
+  const near = most === 2 && !chasing ? reachable(state, first, 1) : undefined;
   for (const at of reachable(state, first, most)) {
     // A carrier by herself keeps her distance.
     if (carrierOnly && orders.known >= 0 && (ways[at]?.[orders.known] as number) < 2) continue;
     if (at === orders.known && !carrierOnly && fastest(state, first) >= 26) return at;
-    const here = nearness(at, orders, sweep.reach) + meet * (orders.weight[at] as number) - (at === from ? 0 : 1e-6);
+    let here = nearness(at, orders, sweep.reach) + meet * (orders.weight[at] as number) - (at === from ? 0 : 1e-6);
+    if (near && !near.includes(at)) here *= 1 - fuelWorth;
     if (here > value) {
       value = here;
       best = at;

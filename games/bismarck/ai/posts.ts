@@ -9,6 +9,7 @@ import { inFog } from "../rules/fleet.ts";
 import { levelIn, northOf, southOf } from "../rules/levels.ts";
 import { isNight, lastTurn, strengthNeeded } from "../rules/time.ts";
 import type { State } from "../types.ts";
+import { blurred } from "./belief.ts";
 
 /** Turns ahead that a post may lie. */
 export const furthest = 4;
@@ -44,6 +45,8 @@ export interface Watcher {
   readonly unit: Unit;
   when(zone: Zone): number;
   strength(night: boolean): number;
+  /** What it sees with in a zone that this turn's move brings it to; nothing elsewhere. */
+  arriving?(zone: Zone, night: boolean): number;
 }
 
 export interface Post {
@@ -65,16 +68,15 @@ export class Board {
   private readonly strength = new Int16Array(zoneCount);
   private readonly places: Zone[] = [];
 
-  constructor(state: State, weight: Float64Array, patience: number) {
+  /** By the weights after this turn's moves, and after those of the next. */
+  constructor(state: State, weight: Float64Array, next: Float64Array, patience: number) {
     this.state = state;
     this.patience = patience;
     this.needed = [strengthNeeded(northOf(state.visibility)), strengthNeeded(southOf(state.visibility))];
     const now = weight.slice();
-    this.left = [now];
-    for (let ahead = 1; ahead <= furthest; ahead++) {
-      const before = this.left[ahead - 1] as Float64Array;
-      this.left.push(ahead <= 2 ? blurred(before) : before.slice());
-    }
+    const afterNext = blurred(next);
+    this.left = [now, next.slice()];
+    while (this.left.length <= furthest) this.left.push(afterNext.slice());
     for (let at = 0 as Zone; at < zoneCount; at++) {
       if (coastWatch[at] === british) this.add(at, isNight(state.turn, at) ? 3 : 4);
     }
@@ -109,14 +111,22 @@ export class Board {
     const turn = state.turn + turns;
     if (turn > lastTurn) return 0;
     const strength = watcher.strength(isNight(turn, at));
-    if (turns === 0) {
-      const before = this.strength[at] as number;
-      const needed = this.needed[isSouth[at] as 0 | 1];
-      if (before >= needed || before + strength < needed || inFog(state, at)) return 0;
-      return this.left[0]?.[at] as number;
-    }
+    if (turns === 0) return this.atOnce(at, strength);
     const chance = enough[levelIn(state.visibility, at) - 1]?.[turns]?.[Math.min(9, strength)] as number;
-    return (this.left[turns]?.[at] as number) * chance * this.patience ** turns;
+    const later = (this.left[turns]?.[at] as number) * chance * this.patience ** turns;
+    return this.atOnce(at, this.onArrival(at, watcher)) + later;
+  }
+
+  /** What a strength adds this turn to what looks into a zone anyway. */
+  private atOnce(at: Zone, strength: number): number {
+    const missing = this.needed[isSouth[at] as 0 | 1] - (this.strength[at] as number);
+    if (missing <= 0 || strength < missing || inFog(this.state, at)) return 0;
+    return this.left[0]?.[at] as number;
+  }
+
+  /** In clear weather a ship sees as she comes. */
+  private onArrival(at: Zone, watcher: Watcher): number {
+    return watcher.arriving?.(at, isNight(this.state.turn, at)) ?? 0;
   }
 
   private best(watcher: Watcher): Post {
@@ -152,21 +162,11 @@ export class Board {
       if (again.gain <= 0) continue;
       posts.push(again);
       if (again.turns === 0) this.add(again.zone, next.watcher.strength(isNight(this.state.turn, again.zone)));
-      else this.take(again.zone, again.turns);
+      else {
+        this.add(again.zone, this.onArrival(again.zone, next.watcher));
+        this.take(again.zone, again.turns);
+      }
     }
     return posts;
   }
-}
-
-/** Half stays, half goes to the zones beside: how a raider's place is lost sight of in a turn. */
-function blurred(weight: Float64Array): Float64Array {
-  const after = new Float64Array(zoneCount);
-  for (let at = 0 as Zone; at < zoneCount; at++) {
-    const value = weight[at] as number;
-    if (value === 0) continue;
-    const near = neighbours[at] as readonly Zone[];
-    after[at] = (after[at] as number) + value * 0.5;
-    for (const to of near) after[to] = (after[to] as number) + (value * 0.5) / near.length;
-  }
-  return after;
 }
