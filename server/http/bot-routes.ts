@@ -6,6 +6,7 @@ import Type from "typebox";
 import { BotSocket } from "../bots/socket.ts";
 import { decide, hello, question } from "../bots/talk.ts";
 import { conflict, notYours, upgradeRequired } from "../errors.ts";
+import { upgraded } from "../live/upgraded.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
@@ -89,7 +90,9 @@ export function botRoutes(app: App, service: Service): void {
     },
     wsHandler: (socket, request) => {
       const { id } = request.params as { id: string };
-      if (request.identity) new BotSocket(service, socket, id, request.identity);
+      if (!request.identity) return;
+      upgraded(socket, request);
+      new BotSocket(service, socket, id, request.identity);
     },
   });
 }

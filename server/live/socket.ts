@@ -25,6 +25,7 @@ import { holdsNul } from "../texts.ts";
 import { Frames } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 import type { Attention } from "./presence.ts";
+import { upgraded } from "./upgraded.ts";
 import { type Connection, Watching } from "./watching.ts";
 
 const heartbeatSeconds = 25;
@@ -55,7 +56,7 @@ export function liveRoutes(app: App, service: Service): void {
     },
     wsHandler: (socket, request) => {
       const origin = originOf(request.ip, service.cookieSecret);
-      new LiveSocket(service, socket, request.socket, request.identity, origin);
+      new LiveSocket(service, socket, upgraded(socket, request), request.identity, origin);
     },
   });
 }

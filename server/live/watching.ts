@@ -74,6 +74,13 @@ export class Watching {
     this.reading = "no";
   }
 
+  /** The desk has let go of the table: it is watched anew, from the last step seen. */
+  lost({ seq }: Watcher): void {
+    this.after = seq;
+    this.detach();
+    setTimeout(() => void this.follow(), 100);
+  }
+
   detach(): void {
     if (this.hosted && this.watcher) this.hosted.watchers.delete(this.watcher);
     this.stop();
@@ -95,26 +102,12 @@ export class Watching {
     await desk.fresh(this.table, async (hosted) => {
       const packing = packed && (await shelf.packing(hosted.game.id));
       if (!connection.watches(this) || this.watcher) return;
-      const channel = String.fromCharCode(packed?.channel ?? 0);
-      const watcher: Watcher = {
-        viewer: hosted.seatOf(connection.person) ?? "spectator",
-        person: connection.person,
-        get present() {
-          return connection.present;
-        },
+      const watcher = new Eye(this, connection, hosted.seatOf(connection.person) ?? "spectator", {
         wantsActions: actions,
         wantsPatch: patch,
         packer: packing?.key === packed?.words ? packing?.packer : undefined,
-        seq: 0,
-        toldAt: 0,
-        send: (text) => connection.send(text),
-        sendPacked: (bytes) => connection.sendPacked(channel + bytes),
-        lost: () => {
-          this.after = watcher.seq;
-          this.detach();
-          setTimeout(() => void this.follow(), 100);
-        },
-      };
+        channel: packed?.channel ?? 0,
+      });
       welcome(hosted, watcher, this.after, now());
       this.hosted = hosted;
       this.watcher = watcher;
@@ -137,5 +130,49 @@ export class Watching {
     return () => {
       for (const stop of stops) stop();
     };
+  }
+}
+
+type Wish = Pick<Watcher, "wantsActions" | "wantsPatch" | "packer"> & { readonly channel: number };
+
+/** A class, and not a literal with a getter, which takes five times the memory: there is one for everybody who watches. */
+class Eye implements Watcher {
+  readonly viewer: string;
+  readonly person: string | undefined;
+  readonly wantsActions: boolean;
+  readonly wantsPatch: boolean;
+  readonly packer: Watcher["packer"];
+  seq = 0;
+  toldAt = 0;
+  private readonly watching: Watching;
+  private readonly connection: Connection;
+  /** The one character that says in the packed form which table is meant. */
+  private readonly channel: string;
+
+  constructor(watching: Watching, connection: Connection, viewer: string, wish: Wish) {
+    this.watching = watching;
+    this.connection = connection;
+    this.viewer = viewer;
+    this.person = connection.person;
+    this.wantsActions = wish.wantsActions;
+    this.wantsPatch = wish.wantsPatch;
+    this.packer = wish.packer;
+    this.channel = String.fromCharCode(wish.channel);
+  }
+
+  get present(): boolean {
+    return this.connection.present;
+  }
+
+  send(text: string): void {
+    this.connection.send(text);
+  }
+
+  sendPacked(bytes: string): void {
+    this.connection.sendPacked(this.channel + bytes);
+  }
+
+  lost(): void {
+    this.watching.lost(this);
   }
 }

@@ -10,8 +10,8 @@ export function seatedPlayers(store: Store, table: string): Promise<Seated[]> {
 }
 
 /** The players of some tables, each with what is needed of the person, by their places. */
-export function seatedAt(store: Store, tables: readonly string[]): Promise<Seated[]> {
-  return store.db
+export async function seatedAt(store: Store, tables: readonly string[]): Promise<Seated[]> {
+  const rows = await store.db
     .selectFrom("players")
     .innerJoin("tables", "tables.id", "players.table_id")
     .leftJoin("people", "people.id", "players.person")
@@ -33,7 +33,9 @@ export function seatedAt(store: Store, tables: readonly string[]): Promise<Seate
     ])
     .where("players.table_id", "in", [...tables])
     .orderBy("players.place")
-    .execute() as Promise<Seated[]>;
+    .execute();
+  // As plain objects, which take a third of the memory: those of a match are kept as long as it is.
+  return rows.map((row) => ({ ...row })) as Seated[];
 }
 
 export async function loadHosted(store: Store, game: Game, table: string): Promise<Hosted | undefined> {
