@@ -18,6 +18,7 @@ import { Memory, type MemoryOptions } from "./memory.ts";
 import { publish } from "./messages.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
+import { wake } from "./rest.ts";
 
 export interface DeskOptions extends MemoryOptions {
   /** Entries waiting for the disk beyond which nothing new is taken on. */
@@ -194,6 +195,7 @@ export class Desk {
     const stamp = key === null ? null : `${seat} ${key}`;
     for (let attempt = 0; attempt < 8; attempt++) {
       if (stamp !== null && hosted.knows(stamp)) return { ok: true, seq: hosted.match.seq(seat), repeated: true };
+      wake(hosted);
       const decided = put(hosted.match);
       if (!decided.ok) {
         // Perhaps only this node is behind.
@@ -295,6 +297,7 @@ export class Desk {
   }
 
   private followAll(hosted: Hosted, entries: readonly Pick<News, "entry" | "key" | "at">[]): void {
+    if (entries.length > 0) wake(hosted);
     try {
       for (const { entry, key, at } of entries) {
         hosted.match.follow(JSON.parse(entry) as Entry);

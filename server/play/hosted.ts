@@ -52,9 +52,10 @@ export interface Watcher {
 
 /** What a viewer was told last. */
 export interface Told {
-  readonly seq: number;
-  readonly view: unknown;
-  readonly standing: Standing;
+  seq: number;
+  /** Undefined while the match rests: see `rest.ts`. */
+  view: unknown;
+  standing: Standing;
 }
 
 /** So many idempotency keys at least are remembered for each table; anything older is refused as stale anyway. */
@@ -80,6 +81,8 @@ export class Hosted {
   /** Where an older version of the rules had led to another position, what differed. */
   readonly differs: string | undefined;
   usedAt = 0;
+  /** When somebody was last told something, in the process's own time. */
+  stirredAt = Number.NEGATIVE_INFINITY;
   /** The desk has let go of it because it may not be what is stored: nothing may be decided on it any more. */
   gone = false;
   /** When each entry of the record was made. */

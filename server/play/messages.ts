@@ -5,6 +5,7 @@ import type { Standing, Update } from "@admiralty/wire";
 import { difference } from "@admiralty/wire/patch";
 import { readClocks } from "./clock.ts";
 import type { Hosted, Told, Watcher } from "./hosted.ts";
+import { stirred } from "./rest.ts";
 
 /** What is asked of a viewer, who is awaited, how much time there is, how it ended. */
 function standingOf(hosted: Hosted, match: Match, viewer: string, now: number): Standing {
@@ -75,16 +76,29 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
   }
   // Only when all are written: each is written from what its viewer was told last.
   for (const letter of letters) deliver(hosted, letter, time);
+  if (letters.length > 0) stirred(hosted, time);
 }
 
 function deliver(hosted: Hosted, { seq, view, standing, text, packed, to }: Letter, time: number): void {
-  hosted.told.set(standing.viewer, { seq, view, standing });
+  remember(hosted, { seq, view, standing });
   for (const watcher of to) {
     watcher.seq = seq;
     watcher.toldAt = time;
     if (packed) watcher.sendPacked?.(text);
     else watcher.send(text);
   }
+}
+
+/** In place: an old object that was let go would keep what it held, until all of the memory is looked through. */
+function remember({ told }: Hosted, { seq, view, standing }: Told): void {
+  const last = told.get(standing.viewer);
+  if (last === undefined) {
+    told.set(standing.viewer, { seq, view, standing });
+    return;
+  }
+  last.seq = seq;
+  last.view = view;
+  last.standing = standing;
 }
 
 function equallyFar(one: Watcher, other: Watcher): boolean {
@@ -106,7 +120,8 @@ function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readon
   const seq = match.seq(viewer);
   const steps = match.notices(viewer, after);
   // The hottest message there is: written as one literal, and what stays undefined is not in the JSON.
-  const changes = watcher.wantsPatch && last?.seq === after && steps !== undefined ? last : undefined;
+  const known = last?.view !== undefined && last.seq === after && steps !== undefined;
+  const changes = watcher.wantsPatch && known ? last : undefined;
   const news = <Part extends keyof Standing>(part: Part): Standing[Part] | undefined =>
     changes && same(changes.standing[part], standing[part]) ? undefined : standing[part];
   const packer = changes && watcher.packer;
@@ -145,7 +160,8 @@ export function welcome(hosted: Hosted, watcher: Watcher, after: number, now: nu
   watcher.seq = update.seq;
   watcher.toldAt = performance.now();
   const { seq, view, viewer, prompt, awaiting, canUndo, clocks, outcome } = update;
-  hosted.told.set(viewer, { seq, view, standing: { viewer, prompt, awaiting, canUndo, clocks, outcome } });
+  remember(hosted, { seq, view, standing: { viewer, prompt, awaiting, canUndo, clocks, outcome } });
   watcher.send(JSON.stringify({ type: "update", ...update }));
+  stirred(hosted, watcher.toldAt);
   if (watcher.viewer === "spectator") hosted.whenSeen(now, (then) => publish(hosted, then));
 }

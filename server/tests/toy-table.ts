@@ -2,6 +2,7 @@
 import { fairness, type Game, Match } from "@admiralty/engine";
 import { type ToyAction, toy } from "@admiralty/engine/toy";
 import { Hosted, type Seated, type Watcher } from "../play/hosted.ts";
+import { wake } from "../play/rest.ts";
 import type { EntryRow, TableRow } from "../store/schema.ts";
 
 export type Side = "red" | "blue";
@@ -68,6 +69,7 @@ export function toyTable(
     undefined,
   );
   const does = (seat: Side, action: ToyAction, at = 0): void => {
+    wake(hosted);
     const done = match.submit(seat, [action], match.seq(seat));
     if (!done.ok) throw new Error(done.reason);
     hosted.times.push(at);
