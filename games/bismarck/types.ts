@@ -1,7 +1,8 @@
-/** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
-import type { EventBase, GameTypes } from "@admiralty/engine";
+/** The words of the whole game: state and actions; events are in `events.ts`. Flat arrays are by unit number, see `units.ts`. */
+import type { GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
-import type { AirKind, GeneralType, Seat, Ship, Zone } from "./components.ts";
+import type { Seat, Ship, Zone } from "./components.ts";
+import type { SearchBoardEvent } from "./events.ts";
 import type { ScenarioId } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
@@ -11,6 +12,7 @@ import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
 
 export type { AirKind, GeneralType, Seat } from "./components.ts";
+export type { Part, SearchBoardEvent, Sighting, StrikeDamage } from "./events.ts";
 export type { SearchBoardAction } from "./verbs.ts";
 
 /** The modules that are added to the Basic Game, and the order of battle where it is another (43.1). */
@@ -226,196 +228,6 @@ type Loose<T> = T extends readonly [Stage, Stage]
 export type Draft = { [Key in keyof State]: Loose<State[Key]> };
 
 export type Action = SearchBoardAction | BattleAction;
-
-/** Ships as a search reports them (7.23): a single ship or one task force, by general type. */
-export interface Sighting {
-  readonly force: boolean;
-  readonly battleships: number;
-  readonly cruisers: number;
-  readonly carriers: number;
-  /** 13.42: counters, whatever their size; none if left out. */
-  readonly flotillas?: number;
-  /** 50.8: of the United States, while they are neutral. */
-  readonly neutral?: true;
-}
-
-interface Told extends EventBase<Seat> {}
-
-/** What a seat has finished when it says so. */
-export type Part =
-  | "task forces"
-  | "tankers"
-  | "shadows"
-  | "move under shadow"
-  | "orders"
-  | "air attacks"
-  | "torpedo attacks"
-  | "attacks"
-  | "reinforcements"
-  | "keeping out"
-  | "a decision on the battle board";
-
-export type SearchBoardEvent =
-  | (Told & { readonly type: "turn"; readonly turn: number })
-  | (Told & {
-      readonly type: "visibility";
-      readonly dice: readonly number[];
-      readonly modifier: number;
-      readonly level: number;
-      readonly fog: boolean;
-      /** 14.1, where weather areas are played. */
-      readonly area?: "north" | "south";
-    })
-  | (Told & { readonly type: "entered"; readonly ship: string; readonly zone: string })
-  | (Told & { readonly type: "mobilised"; readonly ship?: string })
-  | (Told & { readonly type: "free-to-sail"; readonly ships: readonly string[]; readonly from: number })
-  | (Told & { readonly type: "refitted"; readonly unit: string })
-  | (Told & { readonly type: "combined"; readonly ships: readonly string[] })
-  | (Told & { readonly type: "detached"; readonly ship: string })
-  | (Told & {
-      readonly type: "sailed";
-      readonly ships: readonly string[];
-      readonly from: string;
-      readonly zone: string;
-      /** Factors each of them paid. */
-      readonly fuel: readonly number[];
-    })
-  | (Told & { readonly type: "mode"; readonly unit: string; readonly mode: string })
-  | (Told & {
-      readonly type: "flew";
-      readonly unit: string;
-      readonly mode: string;
-      readonly from: string;
-      readonly zone: string;
-    })
-  | (Told & { readonly type: "landed"; readonly unit: string; readonly ready: number })
-  | (Told & { readonly type: "recalled"; readonly unit: string })
-  | (Told & { readonly type: "aircraft-lost"; readonly side: Seat; readonly unit?: string })
-  /** A seat has finished its part of a phase; said by both in the real game too. */
-  | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: Part })
-  /** All ships have moved. */
-  /** `first` is said where play began in another turn than in the Basic Game. */
-  | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number; readonly refuge?: true })
-  | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
-  | (Told & { readonly type: "shadow-called"; readonly target: GeneralType })
-  | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
-  | (Told & { readonly type: "force-broken"; readonly left: readonly GeneralType[] })
-  | (Told & {
-      readonly type: "shadow-rolled";
-      readonly turn: number;
-      readonly target: GeneralType;
-      /** All ships of the group, when contact is held; otherwise none are named. */
-      readonly ships: readonly string[];
-      readonly die: number;
-      /** 41.2: the second of two dice. */
-      readonly white?: number;
-      /** Not told of a ship that is lost where two weather areas are played (14.4). */
-      readonly modifier?: number;
-      readonly twoZones: boolean;
-      readonly held: boolean;
-      /** Where she is now, when contact is held. */
-      readonly zone?: string;
-      readonly highSpeed: boolean;
-    })
-  | (Told & {
-      readonly type: "searched";
-      readonly seat: Seat;
-      readonly turn: number;
-      readonly zone: string;
-      readonly found: readonly Sighting[];
-      readonly passed: readonly Sighting[];
-      /** False when ships lying in port there could not have been seen (7.29). */
-      readonly port: boolean;
-    })
-  | (Told & {
-      readonly type: "search-over";
-      readonly seat: Seat;
-      readonly turn: number;
-      readonly first?: number;
-      readonly refuge?: true;
-    })
-  /** The faceless row in its order, for everybody; and who lies where in it, for its owner. */
-  | (Told & {
-      readonly type: "laid-out";
-      readonly side: Seat;
-      readonly counters: readonly { readonly zone: string; readonly type: GeneralType }[];
-    })
-  | (Told & { readonly type: "laid-as"; readonly ships: readonly string[] })
-  | (Told & {
-      readonly type: "struck";
-      readonly side: Seat;
-      readonly turn: number;
-      readonly kind: AirKind;
-      readonly zone: string;
-      /** The faceless counter: type and number in the row. */
-      readonly target: string;
-      readonly dice: readonly number[];
-      readonly damage?: StrikeDamage;
-    })
-  /** Flights of one turn have come home. */
-  | (Told & { readonly type: "strikes-over" })
-  | (Told & {
-      readonly type: "attack-announced";
-      readonly side: Seat;
-      readonly zone: string;
-      readonly with: GeneralType;
-      readonly on: GeneralType;
-      readonly evasion: readonly [attacker: number, defender: number];
-      readonly needsConsent: boolean;
-    })
-  /** To its owner: the group that attacks, or is attacked. */
-  | (Told & { readonly type: "group-named"; readonly ships: readonly string[] })
-  | (Told & { readonly type: "attack-answered"; readonly accepted: boolean })
-  | (Told & { readonly type: "committed"; readonly ships: readonly string[]; readonly action: number })
-  | (Told & {
-      readonly type: "engaged";
-      readonly zone: string;
-      readonly turn: number;
-      readonly british: readonly string[];
-      readonly german: readonly string[];
-      /** Current levels, British ships first. */
-      readonly evasion: readonly number[];
-    })
-  | (Told & { readonly type: "let-go"; readonly pursued: boolean })
-  | (Told & { readonly type: "kept-out"; readonly ship: string })
-  | (Told & {
-      readonly type: "battle-result";
-      readonly zone: string;
-      readonly turn: number;
-      readonly ships: readonly { readonly ship: string; readonly hits: readonly number[]; readonly sunk: boolean }[];
-    })
-  | (Told & { readonly type: "chance-rolled"; readonly roll: number; readonly dice: readonly number[] })
-  | (Told & {
-      readonly type: "general-search";
-      readonly turn: number;
-      readonly roll: number;
-      /** Nobody when the conditions were not met. */
-      readonly ships: readonly string[];
-      readonly zone?: string;
-      readonly dice: number;
-      readonly visibility: number;
-      readonly fog: boolean;
-    })
-  | (Told & { readonly type: "radio"; readonly turn: number; readonly roll: number; readonly zone?: string })
-  | (Told & {
-      readonly type: "convoy-sunk";
-      readonly turn: number;
-      readonly ships: readonly string[];
-      readonly zone: string;
-      readonly points: number;
-    })
-  | (Told & { readonly type: "port"; readonly ship: string; readonly zone: string; readonly turn: number })
-  | (Told & { readonly type: "scored"; readonly side: Seat; readonly points: number; readonly why: string })
-  | (Told & { readonly type: "over"; readonly british: number; readonly german: number });
-
-export interface StrikeDamage {
-  readonly ship: string;
-  /** The ship's hit record after it, without what she may have repaired: six numbers. */
-  readonly hits: readonly number[];
-  readonly midships: number;
-  readonly evasion: number;
-  readonly sunk: boolean;
-}
 
 export type Event = SearchBoardEvent | BattleEvent | ModuleEvent;
 

@@ -20,7 +20,7 @@ describe.each(gameIds)("%s", (id) => {
     let steps = 0;
     for (const start of await startsOf(id, 3, seed)) {
       const fromSetup = start.game.setup === setup;
-      steps += playBoth(start, { theirs, fromSetup, every: 1 }, seed * 1000 + steps, tally);
+      steps += playBoth(start, { theirs, fromSetup, every: 4 }, seed * 1000 + steps, tally);
       expect(tally.examples.filter(({ of }) => (ofRules as readonly string[]).includes(of))).toEqual([]);
     }
     expect(steps).toBeGreaterThan(500);
