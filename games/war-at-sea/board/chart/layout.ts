@@ -223,6 +223,9 @@ export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
   return [...aside(spots, bare, room), ...beside];
 }
 
+/** Pixels from a port to its tag, where it cannot lie at the port itself. */
+const farthestTag = 140;
+
 /** What two boxes have in common, in square pixels. */
 function shared(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
@@ -259,7 +262,11 @@ function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room
           { x: other.x + other.w + 4, y: y - h / 2, w, h },
         ];
       });
-    const all = [...choices, ...round].map(within);
+    // Never so far that it seems to name another coast.
+    const distance = (box: Box) =>
+      Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
+    const near = round.map(within).filter((box) => distance(box) <= farthestTag);
+    const all = [...choices.map(within), ...near.sort((a, b) => distance(a) - distance(b))];
     const covered = (box: Box) => taken.reduce((sum, other) => sum + shared(box, other), 0);
     // If there is no room at all, where least is covered.
     const free = all.find(isFree) ?? all.toSorted((a, b) => covered(a) - covered(b))[0] ?? spot.box;
