@@ -4,6 +4,7 @@ import type { SecrecyStart } from "@admiralty/engine/secrecy";
 import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secrecy-starts";
 import { medley } from "../attack-sub/tests/medley.ts";
 import { flagIds } from "../bismarck/modules/ids.ts";
+import { inDoubt } from "../bismarck/tests/in-doubt.ts";
 import { meetingPositions, meetingWith } from "../bismarck/tests/meeting.ts";
 import { unheardOf } from "../bismarck/tests/unheard-of.ts";
 import { loadGame, manifestOf } from "../index.ts";
@@ -46,6 +47,7 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
           stopAfter: 150,
           onward,
         })),
+        ...inDoubt.map((begun) => ({ game: begun as unknown as Game, options: {}, stopAfter: 40 })),
       ];
     default:
       return [{ game, options: { faceDown: true }, stopAfter: 300 }];

@@ -21,7 +21,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import { forcesIn } from "../forces.ts";
-import { distance, homeZone, modeOf } from "../rules/aircraft.ts";
+import { distance, homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { conditionOf, inPort, members } from "../rules/fleet.ts";
 import { dayOf } from "../rules/time.ts";
 import { steps } from "../steps.ts";
@@ -33,6 +33,9 @@ const mostMoved = 5;
 /** In the course of a turn. */
 const beforeMovement = ["availability"];
 const beforeSearch = [...beforeMovement, "visibility", "shadow", "air", "ships"];
+
+/** In these the aircraft have this turn's flights before them. */
+const flightsAhead = ["availability", "visibility", "shadow"];
 
 export function checkPosition(s: State, problem: Problem): void {
   for (const ship of forcesIn(s).ships) checkShip(s, ship, problem);
@@ -72,13 +75,15 @@ function checkAircraft(s: State, unit: AirUnit, problem: Problem): void {
   const where = `aircraft.${unitIds[unit]}`;
   const deck = carrierOf[unit - shipCount] as number;
   const [status, zone] = [s.status[unit], s.zone[unit] as Zone];
-  if (deck >= 0 && s.status[deck] === ShipStatus.sunk && status === AirStatus.base)
-    problem(where, `${unitNames[deck]} is sunk: what was on board is "lost" (6.45)`);
   if (status !== AirStatus.aloft || zone < 0 || deck >= 0) return;
   const { speed, endurance } = modeOf(unit, s.mode[unit] as number);
-  const reach = Math.max(...(airUnits[unit - shipCount]?.modes ?? []).map((mode) => mode.speed), speed) * endurance;
-  if (distance(unit, homeZone(s, unit), zone) > reach)
-    problem(where, `it cannot have flown as far as ${zoneIds[zone]} from its base (6.13)`);
+  const top = Math.max(...(airUnits[unit - shipCount]?.modes ?? []).map((mode) => mode.speed), speed);
+  const way = distance(unit, homeZone(s, unit), zone);
+  if (way > top * endurance) problem(where, `it cannot have flown as far as ${zoneIds[zone]} from its base (6.13)`);
+  // Bombers are called home when they have struck.
+  const left = lastTurn(s, unit) - s.turn;
+  const turns = left + (flightsAhead.includes(steps[s.step].phase) ? 1 : 0);
+  if (isRecon(unit) && left > 0 && way > top * turns) problem(where, "it could not be back at its base in time (6.21)");
 }
 
 /** 9.21 to 9.23 */

@@ -33,7 +33,7 @@ describe("air attack", () => {
   test("9.12 air units neither fight nor hinder each other", () => {
     const t = afterSearch({
       ships: [found, carrier],
-      aircraft: [over(), { unit: "bordeaux-lr-recon", zone: "M9", mode: "patrol", since: 9 }],
+      aircraft: [over(), { unit: "bordeaux-lr-recon", zone: "M9", mode: "patrol", since: 10 }],
     });
     expect(t.legal("british", "strike").every((action) => action.target.startsWith("battleship"))).toBe(true);
     t.british(done);

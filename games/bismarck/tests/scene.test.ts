@@ -167,9 +167,13 @@ describe("scenes", () => {
       "Prinz Eugen is not in play to be shadowed",
     ],
     [
-      "6.45 aircraft of a sunk carrier",
-      { ships: [{ ship: "ark-royal", status: "sunk" }] },
-      'Ark Royal is sunk: what was on board is "lost"',
+      "6.21 aircraft that could not come home",
+      {
+        turn: 10,
+        step: "german-search",
+        aircraft: [{ unit: "trondheim-lr-recon", zone: "M13", mode: "patrol", since: 9 }],
+      },
+      "it could not be back at its base in time",
     ],
     [
       "6.13 aircraft out of their range",
