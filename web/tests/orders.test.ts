@@ -230,7 +230,8 @@ describe("an earlier moment on the board", () => {
     const table = new Table(["red", "blue"]);
     const controller = at(table);
     await controller.takeSeat("red");
-    table.decide("red", [signal]);
+    controller.orders.act(signal);
+    await controller.orders.commit();
     table.frames = framesOf(toy, table.match.record(), "red");
     await controller.past.look(1);
     return { table, controller };

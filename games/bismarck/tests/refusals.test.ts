@@ -360,6 +360,8 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a British unit that shadows", { do: "trail", unit: "norfolk", type: "battleship" }, "4.0"],
   ["waters where no tanker waits", { do: "rendezvous", zone: "M9" }, "17.2"],
   ["a zone where nobody comes in", { do: "place", ship: "london", zone: "M9" }, "43.8"],
+  ["a type that was not found there", { do: "torpedo", ship: "flotilla-1", on: "carrier" }, "23.51"],
+  ["a flotilla of the enemy's", { do: "torpedo", ship: "bismarck", on: "battleship" }, "4.0"],
   ["a ship that is in play", { do: "place", ship: "hood", zone: "Z12" }, "43.8"],
 ];
 
