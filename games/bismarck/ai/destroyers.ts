@@ -1,6 +1,5 @@
 /** 23: flotillas screen heavy ships, close on a raider who has been found, attack when it pays, and mind their fuel. */
 import {
-  type ByZone,
   battleship,
   bismarck,
   british,
@@ -11,6 +10,7 @@ import {
   passage,
   prinzEugen,
   type Ship,
+  sailSteps,
   shipNumber,
   ships,
   shipType,
@@ -27,10 +27,11 @@ import { type Action, Hit, type State } from "../types.ts";
 
 const ways = passage[british];
 const ports = everyZone.filter((zone) => friendlyPort[british]?.[zone] === 1);
-/** Factors over those for the way home with which a flotilla turns back. */
-const margin = 2;
+/** Factors over those for the way home with which a flotilla turns back: its force may take it two zones further. */
+const margin = 6;
 /** A zone a turn for one factor is the cheapest way home. */
-const wayHome = (from: Zone): number => Math.min(...ports.map((port) => ways[from]?.[port] as number));
+const homes = everyZone.map((from) => Math.min(...ports.map((port) => ways[from]?.[port] as number)));
+const wayHome = (from: Zone): number => homes[from] as number;
 
 const isShort = (state: State, ship: Ship): boolean =>
   (state.fuel[ship] as number) <= wayHome(state.zone[ship] as Zone) + margin || state.intermediate?.attacks[ship] === 0;
@@ -55,20 +56,23 @@ export function screens(state: State, ship: Ship, other: Ship): boolean {
 /** Turns for which it goes after a raider, and factors a zone in a hurry (23.21). */
 const patience = 3;
 const fastPace = 1.5;
+/** Factors left over when it would be home again. */
+const spare = 2;
 
 /** Where a flotilla by itself ends the turn: in port when it is short, at the raider's when she is near, or where it is. */
 export function flotillaStation(state: State, first: Ship, known: Zone): Zone {
   const from = state.zone[first] as Zone;
-  if (isShort(state, first)) return inPort(state, first) ? from : nearest(from);
-  if (known < 0) return inPort(state, first) ? from : nearest(from);
+  if (isShort(state, first)) return inPort(state, first) ? from : homeward(from);
+  if (known < 0) return inPort(state, first) ? from : homeward(from);
   const far = ways[from]?.[known] as number;
-  const enough = (state.fuel[first] as number) > Math.ceil(far * fastPace) + wayHome(known) + margin;
-  return far <= patience * 2 && enough ? known : inPort(state, first) ? from : nearest(from);
+  const enough = (state.fuel[first] as number) > Math.ceil(far * fastPace) + wayHome(known) + spare;
+  return far <= patience * 2 && enough ? known : inPort(state, first) ? from : homeward(from);
 }
 
-function nearest(from: Zone): Zone {
-  const far = ways[from] as ByZone<number>;
-  return ports.reduce((best, port) => ((far[port] as number) < (far[best] as number) ? port : best));
+/** One zone nearer to a port. */
+function homeward(from: Zone): Zone {
+  const steps = sailSteps[british]?.[from] as readonly Zone[];
+  return steps.reduce((best, at) => (wayHome(at) < wayHome(best) ? at : best), from);
 }
 
 /** What a hit on a ship of the type is worth to the British, and a destroyer lost (51.3), in points. */

@@ -5,6 +5,7 @@ import { aircraft } from "./aircraft.ts";
 import { breakdown } from "./breakdown.ts";
 import { breakout } from "./breakout.ts";
 import { convoys } from "./convoys.ts";
+import { destroyers } from "./destroyers.ts";
 import { fuel } from "./fuel.ts";
 import { gunnery } from "./gunnery.ts";
 import { howYouWin } from "./how-you-win.ts";
@@ -31,6 +32,7 @@ export const lessons = [
   fuel,
   tankers,
   torpedoes,
+  destroyers,
   twoSidedShadowing,
   huffDuff,
   breakdown,

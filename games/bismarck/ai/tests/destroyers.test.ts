@@ -1,9 +1,13 @@
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { nowhere, shipNamed, zoneIds } from "../../components.ts";
+import { bismarck } from "../../index.ts";
 import { actions } from "../../steps.ts";
 import { alone, Example, zone } from "../../tests/example.ts";
+import type { Event } from "../../types.ts";
 import { organise } from "../british-orders.ts";
 import { flotillaStation, torpedoStep } from "../destroyers.ts";
+import { quickStep } from "../quick.ts";
 
 const modules = ["destroyers" as const];
 const far = { ship: "prinz-eugen", zone: "W10" };
@@ -29,7 +33,7 @@ test("23.12 a flotilla joins heavy ships, and leaves them when its fuel is short
   ];
   const { state } = new Example(alone({ modules, step: "task-forces", ships }));
   expect(organise(state, actions(state, "british"))).toEqual({ do: "combine", ship: "flotilla-1", with: "hood" });
-  const force = ships.map((ship) => ({ ...ship, force: 1, ...(ship.ship === "hood" ? {} : { fuel: 4 }) }));
+  const force = ships.map((ship) => ({ ...ship, force: 1, ...(ship.ship === "hood" ? {} : { fuel: 7 }) }));
   const short = new Example(alone({ modules, step: "task-forces", ships: force })).state;
   expect(organise(short, actions(short, "british"))).toEqual({ do: "detach", ship: "flotilla-1" });
 });
@@ -42,4 +46,23 @@ test("23.23 by itself it goes for a raider near by, and home when it is short", 
   expect(at(18, "M13")).toBe("M13");
   expect(at(4, "M13")).not.toBe("M13");
   expect(at(18, "")).not.toBe("L16");
+});
+
+test("23.51, 23.21 games with flotillas are played to their end, and some of them attack", { timeout: 120_000 }, () => {
+  let attacks = 0;
+  for (let seed = 1; seed <= 6; seed++) {
+    const chance = new FastChance(seed);
+    const log: Event[] = [];
+    const state = bismarck.setup({ destroyers: true }, chance, log);
+    while (state.step !== "over") {
+      const [seat] = bismarck.awaiting(state);
+      const action = seat && quickStep(state, seat, chance);
+      if (!seat || !action) throw new Error("nobody has anything to do");
+      expect(bismarck.refuse(state, seat, action)).toBeUndefined();
+      bismarck.apply(state, seat, action, chance, log);
+    }
+    attacks += log.filter(({ type }) => type === "flotilla-attack").length;
+    expect(log.filter(({ type }) => type === "flotilla-towed")).toEqual([]);
+  }
+  expect(attacks).toBeGreaterThan(0);
 });
