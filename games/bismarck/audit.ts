@@ -22,6 +22,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { mayWait, mostFuel } from "./modules/tankers.ts";
+import { kindOf } from "./modules/trade.ts";
 import { members } from "./rules/fleet.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
@@ -47,6 +48,7 @@ export function audit(s: State): void {
   if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.intermediate) auditTankers(s, s.intermediate);
   if (s.intermediate) auditRefuge(s, s.intermediate);
+  if (s.intermediate) auditTrade(s, s.intermediate);
   if (plays(s, "neutrality")) auditNeutrals(s);
   // 39.2: a breakdown costs evasion without a hit.
   if (s.battle) auditBattle(s.battle, plays(s, "breakdown"));
@@ -121,6 +123,18 @@ function auditRefuge(s: State, { interned, sheltered, refuge }: Intermediate): v
   }
   for (const ship of interned) must(s.zone[ship] === port, `${unitNames[ship]} is interned elsewhere`);
   must(refuge.die >= 0 && refuge.die <= 6, "Spain has answered by no die");
+}
+
+/** 24: merchant ships are lost and not made; an escort is with one convoy, and seen only while she fights. */
+function auditTrade(s: State, { trade }: Intermediate): void {
+  must(plays(s, "convoys") || trade.convoys.length === 0, "there are convoys where none are played");
+  for (const convoy of trade.convoys) {
+    const most = kindOf(convoy).merchants;
+    must(convoy.merchants >= 0 && convoy.merchants + convoy.lost <= most, "a convoy has more ships than it had");
+    must(convoy.zone < 0 || convoy.merchants > 0, "a convoy has no ship left and sails on");
+  }
+  const under = trade.convoys.filter(({ zone, escort }) => zone >= 0 && escort >= 0).map(({ escort }) => escort);
+  must(new Set(under).size === under.length, "an escort is with two convoys");
 }
 
 /** 17.2: two tankers once they have been sent out, each in her waters. */

@@ -7,6 +7,7 @@ import { bitOf } from "./modules/ids.ts";
 import type { State } from "./types.ts";
 import {
   basicShipCount,
+  convoyEscorts,
   everyShip,
   flotillas,
   german,
@@ -67,17 +68,21 @@ function forces(others: readonly Ship[], neutral: readonly string[] = []): Force
 }
 
 export const basicForces = forces([]);
-/** By the number of the scenario, 0 being none; each without flotillas and with them (23.11). */
+/** By the number of the scenario, 0 being none; each without and with flotillas (23.11) and escorts of convoys (24.54). */
 const all: readonly Forces[] = [undefined, ...scenarios].flatMap((scenario) => {
   const others = (scenario?.entries ?? []).flatMap(({ ships }) => ships.map(shipNamed));
-  return [forces(others, scenario?.neutral), forces([...others, ...flotillas], scenario?.neutral)];
+  const made = (more: readonly Ship[]) => forces([...others, ...more], scenario?.neutral);
+  return [made([]), made(flotillas), made(convoyEscorts), made([...flotillas, ...convoyEscorts])];
 });
 
 const withFlotillas = bitOf("destroyers");
+const withConvoys = bitOf("convoys");
 
 /** Of a scenario, with the modules played as bits. */
-export const forcesOf = (scenario: number, on: number): Forces =>
-  all[scenario * 2 + ((on & withFlotillas) === 0 ? 0 : 1)] as Forces;
+export function forcesOf(scenario: number, on: number): Forces {
+  const flotillas = (on & withFlotillas) === 0 ? 0 : 1;
+  return all[scenario * 4 + flotillas + ((on & withConvoys) === 0 ? 0 : 2)] as Forces;
+}
 
 /** 0 for the Basic Game. */
 export const scenarioNumber = (id: string | undefined): number => scenarioIds.indexOf(id as ScenarioId) + 1;

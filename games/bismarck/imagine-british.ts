@@ -9,6 +9,7 @@ import {
   british,
   canPatrol,
   carrier,
+  convoyEscorts,
   cruiser,
   dorsetshire,
   edinburgh,
@@ -66,6 +67,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
     imagineHits(s, k, ship, chance);
     s.status[ship] = k.sunk.includes(ship) ? ShipStatus.sunk : ShipStatus.inPlay;
     if (s.status[ship] === ShipStatus.sunk) s.zone[ship] = nowhere;
+    else if (convoyEscorts.includes(ship)) standIn(s, ship);
     else left.add(ship);
   }
   reinforcements(s, left, chance);
@@ -87,6 +89,14 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   layCounters(s, view);
   imagineAir(s, british, chance);
   shadowers(s, view);
+}
+
+/** 24.54: the escort of a convoy that was found is there while her action lasts, and else out of sight. */
+function standIn(s: Draft, ship: Ship): void {
+  const action = s.engagements.find(({ on }) => on === ship);
+  s.status[ship] = action ? ShipStatus.escort : ShipStatus.awaited;
+  s.zone[ship] = action ? action.zone : nowhere;
+  if (action) s.committed[ship] = s.turn;
 }
 
 /** She is released by what both sides have heard, near enough to her patrol. */

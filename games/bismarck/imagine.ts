@@ -22,6 +22,7 @@ import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { bitsOf } from "./modules/ids.ts";
+import { metEscort } from "./modules/merchants.ts";
 import { storesOf } from "./modules/part.ts";
 import { imaginePart, imagineQuarries, imagineTraced } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
@@ -58,6 +59,8 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.
   s.intermediate = imaginePart(s, view.intermediate);
+  // The raiders know whom they have met with a convoy before she is on the table.
+  for (const e of s.engagements) e.on = metEscort(s, e) ?? e.on;
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
   if (seat !== german) imagineGerman(s, view, chance, pick);

@@ -222,6 +222,12 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
         note(k, shipNumber(id), { held: event.turn + 1 });
       }
       return;
+    case "convoy-attacked":
+      if (seat === british) convoyAttacked(k, event);
+      return;
+    case "convoy-raided":
+      if (seat === british) convoyRaided(k, event);
+      return;
     case "struck":
       if (!event.damage) return;
       named(k, seat, event.damage.ship, event.zone, event.turn, event.damage.hits, event.damage.sunk, "strike");
@@ -351,6 +357,26 @@ function madePort(
 ): void {
   seenAt(k, shipNumber(id), zoneNumber(zone), turn);
   note(k, shipNumber(id), { held: Number.MAX_SAFE_INTEGER });
+}
+
+/** 13.42: of the raiders their types are told, and where they are. */
+function convoyAttacked(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "convoy-attacked" }>): void {
+  k.contacts = add(k.contacts, { turn, kind: "convoy", zone, found });
+  for (const ship of raiders) {
+    const group = found.find((candidate) => includes(candidate, ship));
+    if (!group) continue;
+    seenAt(k, ship, zoneNumber(zone), turn);
+    k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
+  }
+}
+
+/** 24.65: whoever has attacked merchant ships stays where she is next turn; named if she has sunk any. */
+function convoyRaided(k: Knowledge, event: Extract<Event, { type: "convoy-raided" }>): void {
+  const { turn, zone, ships, found } = event;
+  if (ships.length > 0) k.contacts = add(k.contacts, { turn, kind: "convoy", zone, ships });
+  for (const ship of raiders) {
+    if (found.some((group) => includes(group, ship))) note(k, ship, { held: turn + 1 });
+  }
 }
 
 /** 35.2: who lies in the neutral port is known by type when the turn begins; she may still leave in it. */

@@ -6,6 +6,8 @@ import { chanceRow, generalSearchFinds } from "./chance-table.ts";
 import { routeDistance, ships, unitNumber, type Zone, zoneNumber } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
 import { zoneOfCode } from "./deduction.ts";
+import { seekModifier, seekNeeds } from "./modules/convoys.ts";
+import { merchantsSunk } from "./modules/merchants.ts";
 import { trailLetter } from "./modules/shadowing.ts";
 import { hitsAt } from "./modules/torpedo-hit.ts";
 import { flotillaOdds, mean } from "./modules/torpedo-odds.ts";
@@ -89,6 +91,26 @@ export function repairOdds(lost: number): readonly { readonly regained: number; 
   return [...found].map(([regained, chance]) => ({ regained, chance }));
 }
 
+/** 24.44: chance that a search finds a convoy. */
+export function seekOdds(strength: number, before: number, level: number, off: number): number {
+  const needs = seekNeeds(strength, before);
+  if (needs === undefined) return 0;
+  const modifier = seekModifier(level, off);
+  return sums.reduce((chance, sum) => chance + (sum + modifier >= needs ? waysOf(sum) : 0), 0);
+}
+
+/** 24.62: chances of so many merchant ships sunk by one raider, from none on. */
+export function merchantOdds(modifier: number, rounds: number): readonly number[] {
+  const chances: number[] = [];
+  for (let coloured = 1; coloured <= 6; coloured++) {
+    for (let white = 1; white <= 6; white++) {
+      const sunk = merchantsSunk(coloured + modifier, white, rounds);
+      chances[sunk] = (chances[sunk] ?? 0) + 1 / 36;
+    }
+  }
+  return Array.from(chances, (chance = 0) => chance);
+}
+
 const percent = (chance: number) => `${(chance * 100).toFixed(1)} %`;
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -164,6 +186,41 @@ function strikeTable(args: readonly string[]): OddsTable {
     rows,
   };
 }
+function convoyTable(args: readonly string[]): OddsTable {
+  const [id = "H8", before = "0"] = args;
+  const zone = zoneNumber(id);
+  if (zone < 0) throw new Error(`there is no zone ${id}`);
+  const found = Number(before);
+  if (!Number.isInteger(found) || found < 0) throw new Error(`"${before}" is no number of convoys`);
+  const off = routeDistance[zone] as number;
+  const rows = levels
+    .slice(0, 8)
+    .map((level) => [levelName(level), ...[1, 2, 3].map((strength) => percent(seekOdds(strength, found, level, off)))]);
+  return {
+    title: `Looking for a convoy in ${id}, ${found} found before (24.44)`,
+    columns: ["visibility", "strength 1", "strength 2", "strength 3"],
+    rows,
+    notes: ["With the module Convoys, by day; a ship has strength 1, on patrol 2."],
+  };
+}
+
+function merchantsTable(args: readonly string[]): OddsTable {
+  const [word = "0"] = args;
+  const rounds = Number(word);
+  if (!Number.isInteger(rounds) || rounds < 0) throw new Error(`"${word}" is no number of rounds`);
+  const all = [0, -1, -2, -3].map((modifier) => ({ modifier, chances: merchantOdds(modifier, rounds) }));
+  const most = Math.max(...all.map(({ chances }) => chances.length));
+  const columns = Array.from({ length: most }, (_, sunk) => sunk);
+  return {
+    title: `Merchant ships sunk by one raider, ${rounds} rounds with the escort (24.62)`,
+    columns: ["coloured die", ...columns.map(String), "mean"],
+    rows: all.map(({ modifier, chances }) => [
+      modifier === 0 ? "as it falls" : `${modifier}`,
+      ...columns.map((sunk) => percent(chances[sunk] ?? 0)),
+      chances.reduce((sum, chance, sunk) => sum + chance * sunk, 0).toFixed(2),
+    ]),
+  };
+}
 const bomberTables: readonly BomberTable[] = ["british-torpedo-bomber", "british-level-bomber", "german-level-bomber"];
 
 const ranges: readonly ("A" | "B")[] = ["A", "B"];
@@ -218,10 +275,12 @@ export const oddsCommand = {
     `strike [${bomberTables.join("|")}] [ship]`,
     "fire [A|B]",
     "flotilla [destroyers] [day|night]",
+    "convoy [zone] [found before]",
+    "merchants [rounds]",
   ].join(" | "),
   run(args: readonly string[]): OddsTable {
     const [what, ...rest] = args;
-    const most = { visibility: 0, fire: 1 }[what ?? ""] ?? 2;
+    const most = { visibility: 0, fire: 1, merchants: 1 }[what ?? ""] ?? 2;
     if (rest.length > most) throw new Error(`"${rest[most]}" is one word too many`);
     switch (what) {
       case "visibility":
@@ -236,6 +295,10 @@ export const oddsCommand = {
         return flotillaTable(rest);
       case "fire":
         return fireTable(rest);
+      case "convoy":
+        return convoyTable(rest);
+      case "merchants":
+        return merchantsTable(rest);
       default:
         throw new Error(`"${what ?? ""}" is no question; usage: ${oddsCommand.usage}`);
     }

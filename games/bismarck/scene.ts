@@ -40,6 +40,7 @@ import {
   TracedScene,
   TrailingScene,
 } from "./modules/scene.ts";
+import { TradeScene } from "./modules/trade-scene.ts";
 import { opening } from "./rules/changes.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
@@ -119,6 +120,7 @@ export const Position = closed({
   ferrol: Type.Optional(FerrolScene),
   sunkDestroyers: Type.Optional(LossesScene),
   towed: Type.Optional(LossesScene),
+  convoysFound: Type.Optional(TradeScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),

@@ -7,6 +7,7 @@
  */
 import type { By, Index, Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
+import convoyFile from "./data/convoy-ships.json" with { type: "json" };
 import flotillaFile from "./data/flotillas.json" with { type: "json" };
 import otherFile from "./data/other-ships.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
@@ -102,7 +103,12 @@ export interface PrintedAirUnit {
   readonly modes: readonly AirMode[];
 }
 
-export const ships = [...shipFile.ships, ...otherFile.ships, ...flotillaFile.ships] as readonly PrintedShip[];
+export const ships = [
+  ...shipFile.ships,
+  ...otherFile.ships,
+  ...flotillaFile.ships,
+  ...convoyFile.ships,
+] as readonly PrintedShip[];
 /** The first so many are those of the Basic Game. */
 export const basicShipCount = shipFile.ships.length;
 export const airUnits = airFile.airUnits as readonly PrintedAirUnit[];
@@ -160,6 +166,8 @@ export const isWarship = byType((type) => type !== flotilla);
 /** 5.31: who has a patrol mode. */
 export const canPatrol = ships.map((ship) => ship.search.patrol !== null) as never as ByShip<boolean>;
 export const flotillas: readonly Ship[] = everyShip.filter((ship) => shipType[ship] === flotilla);
+/** 24.54: who escorts convoys that are found. */
+export const convoyEscorts: readonly Ship[] = convoyFile.ships.map(({ id }) => shipNamed(id));
 /** A side's air units. */
 export const airOf: readonly (readonly AirUnit[])[] = seatIds.map((_, seat) =>
   everyAirUnit.filter((air) => sideOf[air] === seat),

@@ -14,6 +14,7 @@ import {
   type Zone,
   zoneIds,
 } from "./components.ts";
+import { convoyIds } from "./modules/convoy.ts";
 import { repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, shipCount);
@@ -163,6 +164,18 @@ export const torpedo = verb("torpedo", [ship, type("on")], (say) => `${unitText(
   "23.51",
   "Torpedo attacks are made after the air attacks and before naval combat.",
 ]);
+/** 24.41: looks for a convoy off the board. */
+export const seek = verb("seek", [zone("zone")], (say) => `Look for a convoy in ${zoneText(say.zone)}`, [
+  "24.41",
+  "Convoys are looked for in the German search phase.",
+]);
+/** R160: an attack on a convoy that was found. */
+export const raid = verb(
+  "raid",
+  [unit, one("convoy", convoyIds, "a convoy that was found, such as convoy-1")],
+  (say) => `${unitText(say.unit)} attacks ${say.convoy}`,
+  ["24.51", "Attacks on convoys are written down in the German search phase."],
+);
 
 /** 40.1: what a ship tries to mend after movement. */
 export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
@@ -213,5 +226,7 @@ export const verbs = catalogue(
   rendezvous,
   place,
   torpedo,
+  seek,
+  raid,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

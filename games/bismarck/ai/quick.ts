@@ -32,6 +32,7 @@ import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
 import * as britishFlights from "./british-flights.ts";
 import * as britishOrders from "./british-orders.ts";
+import { huntConvoys } from "./convoys.ts";
 import { torpedoStep } from "./destroyers.ts";
 import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
@@ -240,6 +241,8 @@ function pursuit(state: State, list: readonly Action[]): Action {
 
 /** Calling a zone tells the British that somebody is there: done where aircraft or the coast could have called it. */
 function germanSearch(state: State, list: readonly Action[]): Action | undefined {
+  const hunt = huntConvoys(state, list);
+  if (hunt) return hunt;
   for (const action of list) {
     if (action.do !== "search") continue;
     const at = zoneNumber(action.zone);

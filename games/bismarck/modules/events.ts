@@ -94,6 +94,56 @@ export type ModuleEvent =
       readonly zone?: string;
       readonly found?: Sighting;
     })
+  /** 24.44, 24.46: to the Germans, a search for convoys and what it found. */
+  | (Told & {
+      readonly type: "sought";
+      readonly zone: string;
+      readonly dice: readonly number[];
+      readonly modifier: number;
+      readonly needs: number;
+      readonly found: {
+        readonly convoy: string;
+        readonly kind: "slow" | "fast";
+        readonly course: "outward" | "homeward";
+        readonly escort: string | null;
+      } | null;
+    })
+  /** R160: to the Germans. */
+  | (Told & { readonly type: "raid-planned"; readonly unit: string; readonly zone: string })
+  /** 24.51: raiders by type. */
+  | (Told & {
+      readonly type: "convoy-attacked";
+      readonly turn: number;
+      readonly zone: string;
+      readonly found: readonly Sighting[];
+    })
+  /** 24.62: the dice of each raider, coloured first; names when merchant ships were sunk. */
+  | (Told & {
+      readonly type: "convoy-raided";
+      readonly turn: number;
+      readonly zone: string;
+      readonly kind: "slow" | "fast";
+      readonly found: readonly Sighting[];
+      readonly ships: readonly string[];
+      readonly rounds: number;
+      readonly rolls: readonly {
+        readonly dice: readonly number[];
+        readonly modifier: number;
+        readonly sunk: number;
+      }[];
+      readonly sunk: number;
+      readonly left: number;
+    })
+  /** 24.66 */
+  | (Told & {
+      readonly type: "convoy-bombed";
+      readonly turn: number;
+      readonly zone: string;
+      readonly dice: readonly number[];
+      readonly needs: number;
+      readonly sunk: number;
+      readonly left: number;
+    })
   /** 35.2: who lies in Ferrol, by type, when a turn begins. */
   | (Told & {
       readonly type: "in-ferrol";

@@ -15,6 +15,7 @@ export const moduleIds = [
   "early",
   "ferrol",
   "destroyers",
+  "convoys",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */

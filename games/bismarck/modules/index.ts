@@ -8,6 +8,7 @@ import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { convoys } from "./convoys.ts";
 import { destroyers, flotillaAttacks, flotillasAsked } from "./destroyers.ts";
 import { early } from "./early.ts";
 import { ferrol } from "./ferrol.ts";
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   early,
   ferrol,
   destroyers,
+  convoys,
 ];
 
 /** 13.3: in this order. */

@@ -53,6 +53,9 @@ export function neutralityChanges(home: Partial<Changes>): Partial<Changes> {
   const goesHome = (state: State, ship: Ship): boolean => home.homeward?.(state, ship) === true;
   return {
     neutral: isNeutral,
+    merchantsSunk(state, zone, log) {
+      if (isNear(state, zone)) drawIn(state, "convoy", log);
+    },
     homeward: (state, ship) => isNeutral(state, ship) || goesHome(state, ship),
     mayEnter: (state, ship, to, no) =>
       goesHome(state, ship) && home.mayEnter ? home.mayEnter(state, ship, to, no) : mayEnter(state, ship, to, no),

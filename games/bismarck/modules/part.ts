@@ -10,6 +10,7 @@ import { forcesOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
+import { noTrade, type Trade } from "./convoy.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
 import { quietRefuge, type Refuge } from "./refuge.ts";
 import type { Tanker } from "./tanker.ts";
@@ -48,6 +49,8 @@ export interface Intermediate {
   readonly sheltered: readonly number[];
   /** 35: how Ferrol stands to the war. */
   readonly refuge: Refuge;
+  /** 24: convoys found, and the hunt for them. */
+  readonly trade: Trade;
   /** 50.7: the turn in which neutral ships were drawn in; 0 while they are neutral. */
   readonly drawnIn: number;
   /** 41: shadows of this turn. */
@@ -98,6 +101,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     interned: [],
     sheltered: new Array(size).fill(0),
     refuge: quietRefuge,
+    trade: noTrade,
     drawnIn: 0,
     trailing: noTrailing,
     traced: null,
@@ -132,6 +136,7 @@ export function note(
     | "home"
     | "interned"
     | "refuge"
+    | "trade"
     | "drawnIn"
     | "trailing"
     | "traced"

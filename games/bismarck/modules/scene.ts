@@ -41,6 +41,7 @@ import { bitsOf, type FlagId, flagIds, idsOf } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
 import type { Tanker } from "./tanker.ts";
 import { mayWait, mostFuel, usualTankers } from "./tankers.ts";
+import { readTrade, type TradeScene, tradeScene } from "./trade-scene.ts";
 import { announced, pursuedNow, refusedNow, sightedNow, trailingOf } from "./trailing.ts";
 import type { Trail, Trailing } from "./trails.ts";
 
@@ -205,12 +206,13 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
 }
 
 /** What `readTrailing` would not assume. */
-export function momentScene(s: State): Pick<Played, "trailing" | "traced" | "tankers" | "ferrol"> {
+export function momentScene(s: State): Pick<Played, "trailing" | "traced" | "tankers" | "ferrol" | "convoysFound"> {
   const traced = s.intermediate?.traced;
   return {
     ...trailingScene(s),
     ...tankersScene(s),
     ...ferrolScene(s),
+    ...tradeScene(s),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
   };
 }
@@ -307,11 +309,12 @@ interface Played {
   readonly ferrol?: FerrolScene;
   readonly sunkDestroyers?: Losses;
   readonly towed?: Losses;
+  readonly convoysFound?: TradeScene;
 }
 
 export function readPart(
   s: Draft,
-  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol, sunkDestroyers, towed }: Played,
+  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol, sunkDestroyers, towed, convoysFound }: Played,
   described: readonly ShipPart[],
   problem: Problem,
 ): void {
@@ -393,6 +396,9 @@ export function readPart(
   if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
   if (traced && !modules?.includes("huffDuff")) problem("traced", "is of the module huffDuff: say that it is played");
   if (tankers && !modules?.includes("tankers")) problem("tankers", "is of that module: say that it is played");
+  if (convoysFound && !modules?.includes("convoys")) {
+    problem("convoysFound", "is of the module convoys: say that it is played");
+  }
   if (ferrol && !modules?.includes("ferrol")) problem("ferrol", "is of that module: say that it is played");
   if (drawnIn !== undefined && (fresh === null || !plays({ intermediate: fresh }, "neutrality"))) {
     problem("drawnIn", "is of a scenario with neutral ships: say which is played");
@@ -418,6 +424,7 @@ export function readPart(
     dry,
     sunkDestroyers: sunkDestroyers ?? fresh.sunkDestroyers,
     towed: towed ?? fresh.towed,
+    trade: convoysFound ? readTrade(convoysFound, problem) : fresh.trade,
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
     home: shipsIn(home ?? []),

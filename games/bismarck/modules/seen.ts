@@ -27,6 +27,7 @@ import { type ScenarioId, scenarioIds, scenarioNumber, shipsOf } from "../forces
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import type { Draft } from "../types.ts";
 import { repairIds } from "../verbs.ts";
+import type { Trade } from "./convoy.ts";
 import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
@@ -34,6 +35,7 @@ import { quietRefuge, type Refuge } from "./refuge.ts";
 import type { Tanker } from "./tanker.ts";
 import { usualTankers } from "./tankers.ts";
 import type { Traced } from "./traced.ts";
+import { imagineTrade, seenTrade, type TradeView, tradeView } from "./trade-seen.ts";
 import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
 
 interface OwnPart {
@@ -62,6 +64,8 @@ export interface SeenPart {
   readonly interned: readonly Ship[];
   /** 35.3 is for all to know; the die of 35.1 to the Germans alone. */
   readonly refuge: Refuge;
+  /** 24: see `trade-seen.ts`. */
+  readonly trade: Trade;
   readonly drawnIn: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
@@ -98,6 +102,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly Ship[])
     home: part.home,
     interned: part.interned,
     refuge: seat === german ? part.refuge : { ...part.refuge, die: 0 },
+    trade: seenTrade(part.trade, seat),
     drawnIn: part.drawnIn,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     traced: seat === german ? part.traced : null,
@@ -193,6 +198,8 @@ export interface IntermediateView {
     readonly guns: boolean;
     readonly open: boolean;
   };
+  /** 24: convoys, only where they are played. */
+  readonly convoys?: TradeView;
   /** 50.7: the turn in which neutral ships were drawn in; only where there are any, 0 while they are neutral. */
   readonly drawnIn?: number;
   /** Only where both sides shadow. */
@@ -240,6 +247,7 @@ export function partView({
   home,
   interned,
   refuge,
+  trade,
   drawnIn,
   trailing,
   traced,
@@ -265,6 +273,7 @@ export function partView({
             open: refuge.open === 1,
           },
         }),
+    ...((on & bitOf("convoys")) === 0 ? {} : { convoys: tradeView(trade) }),
     ...((on & bitOf("neutrality")) === 0 ? {} : { drawnIn }),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
@@ -410,6 +419,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     ...part,
     home: (view.home ?? []).map(shipNamed),
     ...imagineRefuge(s, view, sheltered),
+    trade: imagineTrade(view.convoys),
     drawnIn: view.drawnIn ?? 0,
     trailing,
     traced,

@@ -83,6 +83,23 @@ const sentences: {
   "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
   fuelled: ({ ships, fuel, zone, left }) =>
     `${names(ships)} ${ships.length === 1 ? "takes" : "take"} on ${fuel.join(" + ")} fuel from the tanker in ${zoneText(zone)}; she has ${left} left.`,
+  sought: ({ zone, dice, modifier, needs, found }) => {
+    const shift = modifier === 0 ? "" : modifier > 0 ? ` + ${modifier}` : ` − ${-modifier}`;
+    const roll = `${dice.join(" + ")}${shift}, ${needs} needed`;
+    if (!found) return `No convoy in ${zoneText(zone)} (${roll}).`;
+    const escort = found.escort === null ? "no escort to speak of" : `escort ${unitText(found.escort)}`;
+    return `A ${found.kind} convoy in ${zoneText(zone)} (${roll}): ${found.course} bound, ${escort}.`;
+  },
+  "raid-planned": ({ unit, zone }) => `${unitText(unit)} will attack the convoy in ${zoneText(zone)}.`,
+  "convoy-attacked": ({ zone, found }) => `A convoy is attacked in ${zoneText(zone)}: ${sightingText(found)}.`,
+  "convoy-raided": ({ zone, kind, ships, rolls, sunk, left }) => {
+    const dice = rolls.map((roll) => `${roll.dice.join("")}${roll.modifier === 0 ? "" : ` − ${-roll.modifier}`}`);
+    const who = ships.length > 0 ? names(ships) : "The raiders";
+    const what = sunk === 0 ? "no merchant ship" : `${sunk} merchant ship${sunk === 1 ? "" : "s"}`;
+    return `${who} ${ships.length === 1 ? "sinks" : "sink"} ${what} of the ${kind} convoy in ${zoneText(zone)} (${dice.join(", ")}); ${left} left.`;
+  },
+  "convoy-bombed": ({ zone, dice, needs, sunk, left }) =>
+    `Bombers over the convoy in ${zoneText(zone)} (${dice.join(" + ")}, ${needs} or less): ${sunk === 0 ? "no ship is sunk" : `a merchant ship is sunk, ${left} left`}.`,
   "in-ferrol": ({ found, zone }) => `In Ferrol (${zoneText(zone)}) lies ${sightingText(found)}.`,
   "spanish-leave": ({ die, ships }) => `${names(ships)} in Ferrol (die ${die}): ${leaves[die - 1]}.`,
   "spanish-reaction": ({ die, what }) => `Spain answers the air attack (die ${die}): ${answers[what]}.`,

@@ -46,6 +46,7 @@ const noConvoy = "At visibility X no convoy is attacked.";
 
 /** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
 export function convoysPossible(state: State, no?: No): May {
+  if (changesIn(state).noConvoys) return no?.("24.4", "Convoys are looked for in the search phase.");
   if (isBlind(state.visibility)) return no?.("7.17", noConvoy);
   if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
   // Far in the north it is night only when it is night everywhere (11.11).

@@ -3,9 +3,9 @@
  * answered with `basic`. Steps and their orders are changed by the table of steps instead.
  */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
+import type { BattleResult, BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { type ByZone, german, refugeSteps, type Ship, sailSteps, ships, type Unit, type Zone } from "../components.ts";
-import type { Draft, Event, State, StepName } from "../types.ts";
+import type { Draft, Engagement, Event, State, StepName } from "../types.ts";
 import { firstTurn } from "./time.ts";
 
 export interface Contact {
@@ -52,6 +52,12 @@ export interface Changes {
   readonly unbound?: boolean;
   /** 10.22: the row of the Chance Table brings nothing. */
   readonly noHuffDuff?: boolean;
+  /** 10.23: the rows of the Chance Table bring no convoy. */
+  readonly noConvoys?: true;
+  /** 9.32: an action is over, as it was announced and as it ended. */
+  fought?(state: State, engagement: Engagement, result: BattleResult): void;
+  /** 51.4: raiders have sunk merchant ships there. */
+  merchantsSunk?(state: State, zone: Zone, log?: Event[]): void;
   /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
   carried?(state: State, ship: Ship): number;
   spent?(state: State, ship: Ship, left: number): void;

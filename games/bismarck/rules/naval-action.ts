@@ -233,6 +233,8 @@ export function settleBattle(state: State, log?: Event[]): boolean {
   }
   const zone = zoneIds[battle.zone] as string;
   tell(state, { type: "battle-result", rule: "9.32", zone, turn: state.turn, ships: told, reveals: true }, log);
+  const engagement = state.engagements[state.action];
+  if (engagement) changesIn(state).fought?.(state, engagement, result);
   for (const ship of lost) sink(state, ship, log);
   state.battle = null;
   return true;

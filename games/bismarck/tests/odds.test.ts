@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Ship } from "../battle/components.ts";
-import { chanceOdds, oddsCommand, repairOdds, searchOdds, shadowOdds, strikeOdds, visibilityOdds } from "../odds.ts";
+import {
+  chanceOdds,
+  merchantOdds,
+  oddsCommand,
+  repairOdds,
+  searchOdds,
+  seekOdds,
+  shadowOdds,
+  strikeOdds,
+  visibilityOdds,
+} from "../odds.ts";
 import { unit, zone } from "./example.ts";
 
 const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);
@@ -58,4 +68,21 @@ describe("odds", () => {
     }
     expect(() => oddsCommand.run(["nothing"])).toThrow("usage");
   });
+});
+
+test("24.44 the chance of a convoy: 6, 3, 3 and 1 of 36, on the route and one zone off, on patrol and moving", () => {
+  expect([seekOdds(2, 0, 3, 0), seekOdds(1, 0, 3, 0)].map((chance) => Math.round(chance * 36))).toEqual([6, 3]);
+  expect([seekOdds(2, 0, 3, 1), seekOdds(1, 0, 3, 1)].map((chance) => Math.round(chance * 36))).toEqual([3, 1]);
+  expect(seekOdds(1, 4, 3, 0)).toBe(0);
+});
+
+test("24.62 merchant ships by one raider: the chances are whole, and less with every modifier and round", () => {
+  const mean = (modifier: number, rounds: number) =>
+    merchantOdds(modifier, rounds).reduce((sum, chance, sunk) => sum + chance * sunk, 0);
+  expect(merchantOdds(-2, 0).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+  expect(mean(0, 0)).toBeCloseTo(43 / 12);
+  expect(mean(-1, 0)).toBeLessThan(mean(0, 0));
+  expect(mean(0, 3)).toBeLessThan(mean(0, 1));
+  expect(oddsCommand.run(["convoy", "H8"]).rows).toHaveLength(8);
+  expect(oddsCommand.run(["merchants", "3"]).rows).toHaveLength(4);
 });

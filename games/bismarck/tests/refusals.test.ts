@@ -52,6 +52,8 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   rendezvous: { do: "rendezvous", zone: "H3" },
   place: { do: "place", ship: "london", zone: "Z12" },
   torpedo: { do: "torpedo", ship: "flotilla-1", on: "battleship" },
+  seek: { do: "seek", zone: "R12" },
+  raid: { do: "raid", unit: "prinz-eugen", convoy: "convoy-1" },
 };
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
@@ -65,7 +67,9 @@ describe("at the wrong moment the rule that names the moment is cited", () => {
           ? { modules: ["shadowing"] }
           : kind === "place"
             ? { scenario: "full-chase" }
-            : {};
+            : kind === "seek" || kind === "raid"
+              ? { modules: ["convoys"] }
+              : {};
     expect(when).toBeDefined();
     const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability", ofModule);
     expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);
@@ -321,6 +325,22 @@ const stages: Readonly<Record<Kind, Stage>> = {
     side: "17.2",
     again: "17.2",
   },
+  seek: {
+    seat: "german",
+    table: () => at("german-search", { modules: ["convoys"] }, [1, 1]),
+    side: "24.41",
+    again: "24.41",
+  },
+  raid: {
+    seat: "german",
+    table: () =>
+      at("german-search", {
+        modules: ["convoys"],
+        convoysFound: { convoys: [{ kind: "slow", course: "outward", zone: "R12" }] },
+      }),
+    side: "24.51",
+    again: "24.51",
+  },
   place: {
     seat: "british",
     table: () => new Example({ turn: 24, step: "availability", located: 4, scenario: "full-chase" }),
@@ -363,6 +383,10 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a type that was not found there", { do: "torpedo", ship: "flotilla-1", on: "carrier" }, "23.51"],
   ["a flotilla of the enemy's", { do: "torpedo", ship: "bismarck", on: "battleship" }, "4.0"],
   ["a ship that is in play", { do: "place", ship: "hood", zone: "Z12" }, "43.8"],
+  ["waters where no convoy is looked for", { do: "seek", zone: "P20" }, "24.15"],
+  ["a zone without a German ship", { do: "seek", zone: "H8" }, "24.43"],
+  ["a convoy that was not found", { do: "raid", unit: "prinz-eugen", convoy: "convoy-2" }, "24.46"],
+  ["a ship that is elsewhere", { do: "raid", unit: "bismarck", convoy: "convoy-1" }, "24.51"],
 ];
 
 test.each(wrongThere)("4.0 with the wrong target: %s", (_, action, rule) => {

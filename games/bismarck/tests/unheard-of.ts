@@ -3,7 +3,7 @@
  * at random seldom comes to, and what twins can so differ in from the first step on.
  */
 import { SceneProblems } from "@admiralty/engine";
-import { british, german, only, shipNamed, zoneNumber } from "../components.ts";
+import { british, german, noUnit, only, shipNamed, zoneNumber } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { flagIds } from "../modules/ids.ts";
 import { note, partOf } from "../modules/part.ts";
@@ -69,6 +69,14 @@ const happenings: readonly Happening[] = [
   of(german, "the Prinz Eugen lay in Ferrol", (s) => note(s, "sheltered", shipNamed("prinz-eugen"), 8)),
   of(german, "Spain has answered", (s) => {
     s.intermediate = { ...partOf(s), refuge: { ...partOf(s).refuge, die: 4 } };
+  }),
+  of(german, "a convoy was found", (s) => {
+    const convoy = { kind: 0, course: 0, merchants: 12, lost: 0, dispersed: 0, escort: noUnit, told: 0 };
+    const convoys = [{ ...convoy, zone: zoneNumber("M13") }];
+    s.intermediate = { ...partOf(s), trade: { ...partOf(s).trade, convoys, found: 1, day: 1 } };
+  }),
+  of(german, "a zone was searched for convoys", (s) => {
+    s.intermediate = { ...partOf(s), trade: { ...partOf(s).trade, sought: [zoneNumber("L8")] } };
   }),
   of(german, "the Bismarck has left Bergen", (s) => {
     s.sailed = 1 - s.sailed;

@@ -18,6 +18,7 @@ export function adviceOf(view: View, actions: readonly Action[], suggested: read
       case "search":
       case "radio":
       case "rendezvous":
+      case "seek":
       case "attack":
         zones.add(action.zone);
         break;

@@ -81,7 +81,7 @@ export function unitGoals(props: Props, chosen: string, mode: FlightMode | undef
   return found;
 }
 
-const zoneVerbs = ["search", "radio", "attack", "rendezvous", "place"] as const;
+const zoneVerbs = ["search", "radio", "attack", "rendezvous", "place", "seek"] as const;
 function namesZone(action: Action): action is Extract<Action, { do: (typeof zoneVerbs)[number] }> {
   return (zoneVerbs as readonly string[]).includes(action.do);
 }
@@ -92,6 +92,9 @@ function zoneOf({ view }: Props, action: SearchBoardAction): string | undefined 
   return action.do === "torpedo" ? (view.ships.find(({ ship }) => ship === action.ship)?.zone ?? undefined) : undefined;
 }
 
+/** What stands in a zone where it is not the word of the order. */
+const zoneNotes: Readonly<Record<string, string>> = { rendezvous: "tanker", seek: "convoy?" };
+
 /** Zones that answer the question by themselves: to be searched, attacked in, or named. */
 export function zoneGoals(props: Props): ReadonlyMap<string, Goal> {
   const found = new Map<string, Goal>();
@@ -100,12 +103,11 @@ export function zoneGoals(props: Props): ReadonlyMap<string, Goal> {
     if (zone === undefined) continue;
     const before = found.get(zone);
     if (before) {
-      // Several attacks are possible there: the rail offers them one by one.
+      // Several attacks are possible there, or a search for ships and one for convoys: the rail offers them one by one.
       found.set(zone, { ...before, actions: [] });
       continue;
     }
-    const note =
-      action.do === "search" ? `${strengthAt(props.view, zone)}` : action.do === "rendezvous" ? "tanker" : action.do;
+    const note = action.do === "search" ? `${strengthAt(props.view, zone)}` : (zoneNotes[action.do] ?? action.do);
     found.set(zone, { zone, actions: [action], note, tone: "call", path: [zone] });
   }
   return found;

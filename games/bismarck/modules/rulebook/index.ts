@@ -5,6 +5,7 @@
 import type { Chapter, Rule } from "@admiralty/engine";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
+import { convoys } from "./convoys.ts";
 import { destroyers } from "./destroyers.ts";
 import { early } from "./early.ts";
 import { ferrol } from "./ferrol.ts";
@@ -38,6 +39,7 @@ const sections: readonly Section[] = [
   scenario,
   neutrality,
   ferrol,
+  convoys,
 ];
 
 export const moduleChapters: readonly Chapter[] = sections

@@ -13,6 +13,8 @@ export const scenario: Section = {
       inPart("51.2", "What the British score", "modules/scenario.ts", "What 12.3 gives them for the Bismarck and the Prinz Eugen stays: for the Bismarck in port by the date, for either of them in port with a midships hit."),
       ours("51.3", "Destroyers", "modules/destroyers.ts", "When play ends a side scores one point for every two destroyers of the enemy sunk, rounded up."),
       ours("51.7", "At sea without fuel", "modules/fuel.ts", "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46)."),
+      ours("51.4", "German points", "modules/merchants.ts", "A merchant ship sunk is 1 point; a convoy that has lost three to surface ships 3 more, once."),
+      ours("51.8", "Too few", "modules/merchants.ts", "12.36 reads: surface ships have sunk fewer than three merchant ships."),
     ]),
     chapter("52", "The end of a scenario", [
       attested("52.1", "The Bismarck is not all", "rules/losses.ts", "In a scenario neither the loss of the Bismarck nor her coming into port ends play, nor does her loss end the action in which she is sunk."),

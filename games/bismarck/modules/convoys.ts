@@ -1,0 +1,241 @@
+/**
+ * 24: convoys off the board. The Germans look for them in their search phase, unseen; one that is found sails on along
+ * its course, and an attack on it is written down there and then (R160). Attacks themselves are in `merchants.ts`.
+ */
+import type { Chance, May, No, Side, Module as StepChanges } from "@admiralty/engine";
+import {
+  airOf,
+  british,
+  coastWatch,
+  everyZone,
+  german,
+  isAirUnit,
+  isShip,
+  noUnit,
+  nowhere,
+  only,
+  routeDistance,
+  type Ship,
+  type Unit,
+  unitIds,
+  type Zone,
+  zoneIds,
+} from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { add } from "../lists.ts";
+import { modeOf } from "../rules/aircraft.ts";
+import { afloat, fastest, inFog, lead, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
+import { levelIn } from "../rules/levels.ts";
+import type { Rules } from "../rules/step.ts";
+import { dayOf, isC, isNight, levelX } from "../rules/time.ts";
+import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
+import * as say from "../verbs.ts";
+import { type Convoy, convoyIds, courses, kinds } from "./convoy.ts";
+import { attackByAir, attackEscorts, attackMerchants, fought } from "./merchants.ts";
+import { afterwards, type Module } from "./module.ts";
+import { convoyOf, escortsOf, isHunted, kindOf, onward, setConvoy, setTrade, tradeOf } from "./trade.ts";
+
+const { search, found: tables } = figures.convoys;
+
+/** 24.43: located by search or shadow this turn. */
+const isSeen = (state: State, ship: Ship): boolean =>
+  state.found[ship] === state.turn || state.shadowed[ship] === state.turn;
+
+/** 24.42: ships and forces unseen this turn, and aircraft; two or more of them help each other. */
+export function seekers(state: State, at: Zone): number {
+  let best = 0;
+  let count = 0;
+  for (const first of leads(state, german, at)) {
+    if (liesInPort(state, first) || members(state, first).some((ship) => isSeen(state, ship))) continue;
+    best = Math.max(best, state.mode[first] === 1 ? 2 : 1);
+    count++;
+  }
+  for (const unit of airOf[german] ?? []) {
+    if (state.status[unit] !== AirStatus.aloft || state.zone[unit] !== at) continue;
+    best = Math.max(best, modeOf(unit, state.mode[unit] as number).mode === "patrol" ? 2 : 1);
+    count++;
+  }
+  return count === 0 ? 0 : Math.min(search.most, best + (count > 1 ? 1 : 0));
+}
+
+/** 24.44: what is added to the dice. */
+export function seekModifier(level: number, off: number): number {
+  const far = search.distance.from.findLastIndex((from) => off >= from);
+  return (search.visibility[level - 1] as number) + (search.distance.modifier[far] as number);
+}
+
+/** 24.44: what the dice must reach before anything is added, by strength and convoys found before; none if they cannot. */
+export function seekNeeds(strength: number, before: number): number | undefined {
+  const row = search.needs[strength - 1];
+  return row?.[Math.min(before, row.length - 1)] ?? undefined;
+}
+
+/** 24.41, 24.15, 24.47 */
+function maySeek(state: State, _side: Side, at: Zone, no?: No): May {
+  if (!isHunted(at)) {
+    return no?.("24.15", "Convoys are looked for on the patrol line, west of it, and beside the convoy routes.");
+  }
+  const level = levelIn(state.visibility, at);
+  if (level === levelX || inFog(state, at)) return no?.("24.41", "In fog or at visibility X no convoy is found.");
+  if (isNight(state.turn, at)) return no?.("24.41", "Convoys are looked for by day.");
+  const { sought, day, found } = tradeOf(state);
+  if (sought.includes(at)) return no?.("24.41", "That zone has been searched for convoys this turn.");
+  if (day === dayOf(state.turn)) return no?.("24.47", "One convoy has been found today.");
+  const strength = seekers(state, at);
+  if (strength === 0) return no?.("24.43", "You have nothing there that could find a convoy unseen.");
+  return seekNeeds(strength, found) !== undefined || no?.("24.44", "So weak a search finds no more convoys.");
+}
+
+/** 24.44 to 24.46; the British do not hear of it (24.45). */
+function seek(state: State, at: Zone, chance: Chance, log?: Event[]): void {
+  const { sought, found } = tradeOf(state);
+  const needs = seekNeeds(seekers(state, at), found) as number;
+  const modifier = seekModifier(levelIn(state.visibility, at), routeDistance[at] as number);
+  const dice = [chance.die(), chance.die()];
+  const sum = (dice[0] as number) + (dice[1] as number) + modifier;
+  setTrade(state, { sought: add(sought, at) });
+  const zone = zoneIds[at] as string;
+  const told = { type: "sought", rule: "24.44", zone, dice, modifier, needs, to: only[german] } as const;
+  if (sum < needs) {
+    log?.push({ ...told, found: null });
+    return;
+  }
+  const convoy = met(state, at, chance);
+  const { convoys } = tradeOf(state);
+  setTrade(state, { convoys: add(convoys, convoy), found: found + 1, day: dayOf(state.turn) });
+  log?.push({
+    ...told,
+    found: {
+      convoy: convoyIds[convoys.length] as string,
+      kind: kindOf(convoy).id as "slow",
+      course: courses[convoy.course] as "outward",
+      escort: convoy.escort < 0 ? null : (unitIds[convoy.escort] as string),
+    },
+  });
+}
+
+/** 24.46: one die each for class, course and escort; nobody escorts two convoys (R161). */
+function met(state: State, at: Zone, chance: Chance): Convoy {
+  const [kindDie, courseDie, escortDie] = [chance.die() - 1, chance.die() - 1, chance.die() - 1];
+  const kind = kinds.findIndex(({ id }) => id === tables.kind[kindDie]);
+  const free = escortsOf(tables.escort[escortDie] as string).find(
+    (ship) => state.status[ship] !== ShipStatus.sunk && convoyOf(state, ship) < 0,
+  );
+  return {
+    kind,
+    course: courses.indexOf(tables.course[courseDie] as "outward"),
+    zone: at,
+    merchants: kinds[kind]?.merchants as number,
+    lost: 0,
+    dispersed: 0,
+    escort: free ?? noUnit,
+    told: 0,
+  };
+}
+
+/** 24.13, 24.48: slow ones go on in C turns only; one that lay off a British coast is home. */
+function sailOn(state: State): void {
+  for (const [place, convoy] of tradeOf(state).convoys.entries()) {
+    if (convoy.zone < 0) continue;
+    if (coastWatch[convoy.zone] === british) setConvoy(state, place, { zone: nowhere });
+    else if (kindOf(convoy).everyTurn || isC(state.turn)) setConvoy(state, place, { zone: onward(convoy) });
+  }
+}
+
+/** 24.51, 24.66: in its zone, in weather for fighting; a bomber by day and with a strike to make. */
+function mayRaid(state: State, side: Side, unit: Unit, place: number, no?: No): May {
+  if (!mayCommand(state, side, unit, no)) return false;
+  const convoy = tradeOf(state).convoys[place];
+  if (convoy === undefined || convoy.zone < 0) return no?.("24.46", "You have found no such convoy.");
+  if (state.zone[unit] !== convoy.zone) return no?.("24.51", "It is not in her zone.");
+  if (tradeOf(state).raids.some((raid) => raid.unit === unit)) return no?.("24.51", "Her attack is written down.");
+  if (levelIn(state.visibility, convoy.zone) === levelX || inFog(state, convoy.zone)) {
+    return no?.("13.32", "Nothing is attacked in fog or at visibility X.");
+  }
+  if (isAirUnit(unit)) {
+    const ready =
+      state.status[unit] === AirStatus.aloft &&
+      modeOf(unit, state.mode[unit] as number).attacks &&
+      !isNight(state.turn, convoy.zone);
+    return ready || no?.("24.66", "Bombers attack by day, in the air and in attack mode.");
+  }
+  if (!isShip(unit) || !afloat(state, unit) || liesInPort(state, unit)) return no?.("24.51", "She cannot attack.");
+  if (lead(state, unit) !== unit) return no?.("5.44", "Name the first ship of the task force.");
+  return fastest(state, unit) >= 0 || no?.("9.221", "Aircraft carriers never attack.");
+}
+
+function listRaids(state: State, side: Side, list: ReturnType<typeof say.raid.of>[]): void {
+  for (const [place, { zone }] of tradeOf(state).convoys.entries()) {
+    if (zone < 0) continue;
+    for (const unit of [...leads(state, german, zone), ...(airOf[german] ?? [])]) {
+      if (mayRaid(state, side, unit, place)) list.push(say.raid.of(unit, place));
+    }
+  }
+}
+
+const steps: StepChanges<Rules> = {
+  steps: {
+    "new-turn": afterwards((state) => setTrade(state, { raids: [], fights: [], sought: [] })),
+    "movement-over": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        sailOn(state);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+    "german-search": (was) => ({
+      ...was,
+      list(state, side, list) {
+        was.list?.(state, side, list);
+        const last = list.pop();
+        for (const at of everyZone) if (isHunted(at) && maySeek(state, side, at)) list.push(say.seek.of(at));
+        listRaids(state, side, list as never);
+        if (last) list.push(last);
+      },
+      orders: {
+        ...was.orders,
+        seek: { may: maySeek, apply: (state, _side, at, chance, log) => seek(state, at, chance, log) },
+        raid: {
+          may: mayRaid,
+          apply(state, _side, unit, place, _chance, log) {
+            setTrade(state, { raids: add(tradeOf(state).raids, { unit, convoy: place }) });
+            const { zone } = tradeOf(state).convoys[place] as Convoy;
+            const [id, at] = [unitIds[unit] as string, zoneIds[zone] as string];
+            log?.push({ type: "raid-planned", rule: "24.51", unit: id, zone: at, to: only[german] });
+          },
+        },
+      },
+    }),
+    "strikes-over": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        attackByAir(state, chance, log);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+    reserves: (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        attackEscorts(state, log);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+    "combat-over": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        attackMerchants(state, chance, log);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+  },
+};
+
+export const convoys: Module = {
+  id: "convoys",
+  title: "Intermediate Game: convoys",
+  text: "German ships and aircraft look for convoys in their search phase; one that is found has an escort to fight and merchant ships to sink, and the Chance Table brings none.",
+  rule: "24.15",
+  steps,
+  // 24.41: the rows of the Chance Table are passed over.
+  changes: { noConvoys: true, fought },
+};
