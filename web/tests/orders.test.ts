@@ -196,6 +196,29 @@ describe("what has been seen", () => {
     expect(lastSeen(both.state)).toBe(both.match.seq("red"));
   });
 
+  test("a page that goes out of sight, and hands that are not there, are told no news", async () => {
+    settings.current.speed = 0;
+    const table = new Table();
+    const controller = at(table);
+    expect(lastSeen(table.state)).toBeUndefined();
+    cameBack();
+    expect(lastSeen(table.state)).toBe(table.match.seq("red"));
+    page().hidden = true;
+    table.decide("blue", [{ do: "signal", flag: 2 }]);
+    for (const listener of page().listeners) listener();
+    expect(controller.since).toEqual([]);
+    controller.close();
+    const both = new Table(["red", "blue"]);
+    both.match.submit("blue", [{ do: "signal", flag: 2 }], both.match.seq("blue"));
+    both.state = both.now();
+    localStorage.setItem("admiralty.seen.m.red", "1");
+    const hands = at(both);
+    cameBack();
+    expect([hands.handTo, hands.since]).toEqual(["red", []]);
+    await hands.takeSeat("red");
+    expect(hands.since.map(({ seat }) => seat)).toEqual(["blue"]);
+  });
+
   test("news stays news until it is read, or until one does something oneself", () => {
     page().hidden = false;
     settings.current.speed = 0;
@@ -252,6 +275,14 @@ describe("an earlier moment on the board", () => {
     controller.askHint();
     expect(ask).toHaveBeenCalledOnce();
     expect(table.match.view("red").signals).toEqual([1, 0]);
+  });
+
+  test("is the present as long as it is only announced", async () => {
+    const { table, controller } = await lookingBack();
+    controller.past.now();
+    controller.past.held = { after: 1, seconds: 0 };
+    expect(controller.scene).toMatchObject({ view: table.match.view("red"), prompt: undefined });
+    expect(controller.heading).toEqual(table.match.view("red"));
   });
 
   test("is left, and orders of the one side forgotten, when the other takes the device", async () => {
