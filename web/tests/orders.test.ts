@@ -161,12 +161,14 @@ describe("a clock that runs", () => {
 });
 
 describe("what the other side takes back", () => {
-  test("is told by itself where no orders lay on the desk", () => {
+  test.each([true, false])("is told by itself where no orders lay on the desk, asked or not: %s", (asked) => {
     const table = new Table();
     const { orders } = at(table);
+    if (!asked) table.decide("red", [table.cards()[0]!]);
     table.decide("blue", [{ do: "signal", flag: 2 }]);
     table.match.undo("blue", table.match.seq("blue"));
     table.tell();
+    expect(orders.desk.prompt !== undefined).toBe(asked);
     expect(orders.noted).toBe("Blue took the last decision back.");
   });
 });
