@@ -44,7 +44,7 @@ describe("looking for convoys", () => {
     const strength = (ships: object[], aircraft: object[] = []) =>
       seekers(searching({ ships: ships as never, aircraft: aircraft as never }).state, zone(route));
     const other = (more: object) => ({ ship: "bismarck", zone: "X9", ...more });
-    const recon = { unit: "bordeaux-lr-recon", zone: route, mode: "movement", since: 8 };
+    const recon = { unit: "bordeaux-lr-recon", zone: route, mode: "movement", since: 10 };
     expect(strength([raider(), other({})])).toBe(1);
     expect(strength([raider({ mode: "patrol" }), other({})])).toBe(2);
     expect(strength([raider(), other({ zone: route })])).toBe(2);
