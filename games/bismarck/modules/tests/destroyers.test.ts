@@ -282,4 +282,16 @@ describe("what the Germans know of flotillas", () => {
     expect(view.intermediate?.ships.some(({ destroyers }) => destroyers > 0)).toBe(false);
     expect(view.known.german.contacts.at(-1)).toMatchObject({ kind: "torpedo", zone: "M9" });
   });
+
+  test("13.42 a search that finds one tells the same whichever it is, and whatever is left of it", () => {
+    const seen = (ship: string, more: object = {}) => {
+      const ships = [{ ship, zone: "M9", ...more }, { ship: "bismarck", zone: "M9" }, far];
+      const t = new Example(alone({ modules, step: "german-search", visibility: "1", ships }));
+      t.german({ do: "search", zone: "M9" });
+      return [bismarck.view(t.state, "german"), bismarck.view(t.state, "spectator"), t.events];
+    };
+    const whole = seen("flotilla-1");
+    expect(seen("flotilla-1", { destroyers: 1, attacks: 0, fuel: 2 })).toEqual(whole);
+    expect(seen("flotilla-4", { status: "in-play" })).toEqual(whole);
+  });
 });
