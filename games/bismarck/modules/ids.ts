@@ -23,6 +23,8 @@ const byScenario = ["scenario", "neutrality"] as const satisfies readonly Module
 export type FlagId = Exclude<ModuleId, (typeof byScenario)[number]>;
 export const flagIds = moduleIds.filter((id): id is FlagId => !(byScenario as readonly ModuleId[]).includes(id));
 
-export const bitOf = (id: ModuleId): number => 1 << moduleIds.indexOf(id);
+/** Asked on every hot path: a look-up and no more. */
+const bits = Object.fromEntries(moduleIds.map((id, place) => [id, 1 << place])) as Readonly<Record<ModuleId, number>>;
+export const bitOf = (id: ModuleId): number => bits[id];
 export const bitsOf = (ids: readonly ModuleId[]): number => ids.reduce((bits, id) => bits | bitOf(id), 0);
 export const idsOf = (bits: number): readonly ModuleId[] => moduleIds.filter((id) => (bits & bitOf(id)) !== 0);
