@@ -23,4 +23,4 @@ USER node
 EXPOSE 8420
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--disable-warning=ExperimentalWarning", "--enable-source-maps", "dist/server/main.mjs"]
+CMD ["node", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--heap-growing-percent=20", "--disable-warning=ExperimentalWarning", "--enable-source-maps", "dist/server/main.mjs"]

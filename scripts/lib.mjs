@@ -12,11 +12,13 @@ export const dist = join(root, "dist");
  * How the server is run. With many matches at once most of what a move leaves behind is in use until the next move of
  * that match: the collector takes it for long-lived and makes what follows old at birth, where it is let go much later
  * and at a higher price. And helping threads cost the collector of young memory as much again without shortening its
- * pauses. More young memory than the usual 16 MB was tried, brought nothing and cost 35 kB a match (see docs/scale.md).
+ * pauses. More young memory than the usual 16 MB was tried, brought nothing and cost 35 kB a match. And where little is
+ * let go the heap may grow to several times what is in use before anybody looks: by a fifth is enough (docs/scale.md).
  */
 export const serverFlags = [
   "--no-allocation-site-pretenuring",
   "--no-parallel-scavenge",
+  "--heap-growing-percent=20",
   // Node 22 says so of its SQLite, and means its interface: see server/store/sqlite.ts.
   "--disable-warning=ExperimentalWarning",
 ];
