@@ -77,7 +77,7 @@ export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
 }
 
 /** What each raider counts for in the hunt. */
-const shareOf = (ship: number): number => (ship === bismarck ? 0.72 : 0.28);
+const shareOf = (ship: Ship): number => (ship === bismarck ? 0.72 : 0.28);
 
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
 export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: Zone[]; known: Zone } {

@@ -55,7 +55,7 @@ describe("British sailing orders", () => {
   });
 
   /** The British have just been told where a raider is. */
-  function seenAt(state: State, ship: number, at: Zone): State {
+  function seenAt(state: State, ship: Ship, at: Zone): State {
     const k = state.known[british] as Knowledge;
     const notes = k.notes.map((note, index) => (index === ship ? { ...(note as MoveNotes), at, zones: 1 } : note));
     state.known = state.known.with(british, { ...k, notes } as Knowledge);
