@@ -223,12 +223,17 @@ export class Orders {
     return { ok: true };
   };
 
-  /** What was taken back lies on the desk again, up to what would hand it over anew. */
+  /** What was taken back lies on the desk again, up to what would hand it over anew or end the phase once more. */
   private layAgain(orders: readonly ActionBase[]): void {
     const { draft } = this;
     if (!draft || draft.staged.length > 0) return;
-    for (const action of orders) if (draft.sealed || draft.add(action)) break;
-    if (draft.sealed) draft.undo();
+    let asked = draft.prompt?.ask;
+    for (const action of orders) {
+      if (draft.sealed) break;
+      asked = draft.prompt?.ask;
+      if (draft.add(action)) break;
+    }
+    if (draft.sealed || draft.prompt?.ask !== asked) draft.undo();
     this.lay();
   }
 

@@ -217,31 +217,55 @@ describe("committing safely", () => {
   test("undo says what it did, and a commit taken back lies on the desk again", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
-    await page.goto(`${address}/new/war-at-sea/pass`);
-    await page.getByRole("button", { name: "Start" }).click();
-    const pick = chooser(1);
-    await page.locator("[data-handover] button").click();
-    await awaitTurn(page);
-    await decideByMouse(page, pick, 0);
-    await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
-    for (const ship of ["hood", "nelson"]) {
-      await page.locator(`[data-ship="${ship}"]`).first().click();
-      await page.getByRole("button", { name: /North Sea.*adjacent/ }).click();
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await page.locator('[data-asked="stations"]:not([data-busy])').waitFor();
+    await page.getByRole("tab", { name: "Actions" }).click();
+    for (const [at, ship] of ["Hood", "Nelson"].entries()) {
+      await page.locator("button[data-act]", { hasText: new RegExp(`${ship}.*Malta`) }).click();
+      await page.locator(`[data-staged="${at + 1}"]`).waitFor();
     }
-    await page.locator('[data-staged="2"]').waitFor();
     await page.getByRole("button", { name: /^Undo/ }).click();
     await page.getByText(/Taken back: .*Nelson/).waitFor();
     await page.locator('[data-staged="1"]').waitFor();
     await page.locator("[data-primary]:enabled").click();
-    await page.locator("[data-insist]").click();
-    // Repairs of the same side come next: the commit can still be taken back.
-    await page.locator('[data-asked="allied-repairs"]:not([data-busy]), [data-handover]').first().waitFor();
-    if ((await page.locator("[data-handover]").count()) === 0) {
-      await page.getByRole("button", { name: /^Undo/ }).click();
-      await page.locator('[data-asked="allied-movement"]').waitFor();
-      await page.locator('[data-staged="1"]').waitFor();
-      await page.getByText(/on your desk again/).waitFor();
+    // The same side moves next, and nothing was rolled: the commit can still be taken back.
+    await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await page.locator('[data-asked="stations"]').waitFor();
+    await page.locator('[data-staged="1"]').waitFor();
+    await page.getByText(/on your desk again/).waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("14.8 fire at a convoy that is wasted for certain is said before it is committed", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    const scene = {
+      game: "war-at-sea",
+      title: "Convoy",
+      position: {
+        turn: 4,
+        step: "order",
+        alone: true,
+        ships: { barents: ["norfolk", "convoy-1a", "gneisenau"] },
+      },
+    };
+    await page.goto(`${address}/position`);
+    const buffer = Buffer.from(JSON.stringify(scene));
+    await page.locator("input[type=file]").setInputFiles({ name: "convoy.json", mimeType: "application/json", buffer });
+    await page.getByRole("radio", { name: "Somebody here" }).check();
+    await page.getByRole("button", { name: "Play" }).click();
+    const lost = page.locator(".prompt", { hasText: "while nobody aims at" });
+    const aim = page.locator("button[data-act]", { hasText: /Gneisenau.*Convoy/ });
+    for (let left = 12; left > 0 && (await aim.count()) === 0; left--) {
+      if ((await awaitTurn(page)) === "hand-over") await page.getByRole("button", { name: "I hold it" }).click();
+      else if ((await asked(page)) === "axis-fire") await page.getByRole("tab", { name: "Actions" }).click();
+      else await goOn(page);
     }
+    expect(await lost.count()).toBe(0);
+    await aim.click();
+    await lost.waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
