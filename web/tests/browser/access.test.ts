@@ -53,6 +53,8 @@ describe.each(looks)("$name", (look) => {
       await page.goto(address + path);
       await page.getByRole(role).first().waitFor();
       await page.getByRole("heading", { level: 1 }).first().waitFor();
+      // Options and modules of a game lie folded.
+      for (const folded of await page.locator("main details > summary").all()) await folded.click();
       expect.soft({ path, found: await findings(page), wide: Math.max(0, await overflow(page)) }).toEqual({
         path,
         found: [],

@@ -2,17 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import {
-  asked,
-  awaitTurn,
-  chooser,
-  decideByMouse,
-  goOn,
-  handsOff,
-  nothingWrong,
-  playComputer,
-  visitor,
-} from "./hands.ts";
+import { asked, awaitTurn, goOn, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
 
