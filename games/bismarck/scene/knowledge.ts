@@ -52,6 +52,7 @@ const Sighted = closed({
   battleships: Type.Integer({ minimum: 0 }),
   cruisers: Type.Integer({ minimum: 0 }),
   carriers: Type.Integer({ minimum: 0 }),
+  flotillas: Type.Optional(Type.Integer({ minimum: 1, description: "where destroyers are played" })),
   neutral: Type.Optional(Type.Literal(true, { description: "of the United States, in a scenario with neutral ships" })),
 });
 

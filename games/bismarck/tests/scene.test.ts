@@ -222,6 +222,15 @@ describe("scenes", () => {
     expect(attack({ keptOut: ["ark-royal"] })).toBe("");
   });
 
+  test("23.11 flotillas that were found stand in a scene as what was told of them", () => {
+    const told = { turn: 9, kind: "search", zone: "M9", by: [], found: [] };
+    const found = { force: false, battleships: 0, cruisers: 0, carriers: 0, flotillas: 2 };
+    const contacts = (groups: object[]) =>
+      problems({ turn: 10, modules: ["destroyers"], known: { german: { contacts: [{ ...told, found: groups }] } } });
+    expect(contacts([found])).not.toContain("flotillas");
+    expect(contacts([{ ...found, flotillas: 0 }])).toContain("flotillas: must be");
+  });
+
   test("3.0 a ship's own starting zone may be written: she keeps her patrol and her force", () => {
     const said = position({
       ships: [
