@@ -4,6 +4,7 @@ import { airAttack } from "./air-attack.ts";
 import { aircraft } from "./aircraft.ts";
 import { breakdown } from "./breakdown.ts";
 import { breakout } from "./breakout.ts";
+import { convoyHunt } from "./convoy-hunt.ts";
 import { convoys } from "./convoys.ts";
 import { destroyers } from "./destroyers.ts";
 import { fuel } from "./fuel.ts";
@@ -33,6 +34,7 @@ export const lessons = [
   tankers,
   torpedoes,
   destroyers,
+  convoyHunt,
   twoSidedShadowing,
   huffDuff,
   breakdown,

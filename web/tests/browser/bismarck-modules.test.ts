@@ -129,6 +129,45 @@ test("what a ship repairs is said with her in hand", async () => {
   await guest.context.close();
 });
 
+/** The Prinz Eugen on the Atlantic route, with a convoy found beside her. */
+const hunting = {
+  game: "bismarck",
+  title: "Convoys",
+  position: {
+    turn: 10,
+    others: "away",
+    step: "german-search",
+    visibility: "3",
+    modules: ["convoys"],
+    convoysFound: {
+      convoys: [
+        { kind: "slow", course: "outward", zone: "H8" },
+        { kind: "fast", course: "homeward", zone: "H12", merchants: 7, dispersed: true, escort: "merchant-cruiser-a" },
+      ],
+    },
+    ships: [
+      { ship: "prinz-eugen", zone: "H8", mode: "patrol" },
+      { ship: "bismarck", zone: "J11" },
+      { ship: "norfolk", zone: "L12" },
+    ],
+  },
+};
+
+test("convoys are looked for and attacked by mouse, with their odds", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, hunting);
+  await page.getByRole("img", { name: "A slow convoy in H8, outward bound, 20 merchant ships" }).waitFor();
+  await page.getByRole("img", { name: /^A fast convoy in H12.*escorted, dispersed$/ }).waitFor();
+  await page.getByRole("button", { name: /Look for a convoy in H8 strength 2 8 %/ }).waitFor();
+  const attack = page.getByRole("button", { name: /Prinz Eugen on the slow convoy in H8/ });
+  await attack.click();
+  // Written down once, it is not offered again.
+  await expect.poll(() => attack.count()).toBe(0);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 test("a package sets its modules at once", async () => {
   const guest = await visitor(browser);
   const { page } = guest;
