@@ -18,6 +18,8 @@ export interface Opening {
    * did not come so far. Only asked about matches that are over.
    */
   of(seat: string, begun: Begun): string | undefined;
+  /** After so many of the decisions it has been played: the position then is its picture. */
+  length(seat: string, begun: Begun): number;
 }
 
 /** The decisions of a record that stand. */

@@ -96,7 +96,7 @@ function askedParts(): Plugin {
   const askedBy = (entry: string): readonly string[] => {
     if (/referee\.worker/.test(entry)) return [rules, "./released/"];
     if (/(computer|analysis|balance)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
-    return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts"];
+    return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts", "./opening.ts"];
   };
   const none = "\0not-asked-for";
   let asked: readonly string[] = [];

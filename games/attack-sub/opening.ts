@@ -10,4 +10,5 @@ export const opening: Opening = {
     const { scenario, custom } = options as Options;
     return custom ? "A scenario of one's own" : `${scenario}: ${scenarioById(scenario).title}`;
   },
+  length: () => 0,
 };

@@ -20,23 +20,27 @@ function passage(zone: string): string | undefined {
   return row >= h && number <= 19 ? "Between Shetland and Scotland" : undefined;
 }
 
-function breakout({ decisions }: Begun): string | undefined {
-  const actions = decisions.filter(({ seat }) => seat === "german").flatMap(({ actions }) => actions as Action[]);
+/** The passage, and after how many decisions she has taken it. */
+function breakout({ decisions }: Begun): { readonly passage: string | undefined; readonly length: number } {
   /** She sails with whoever leads her task force. */
   let leader = "bismarck";
   let sailed = false;
-  for (const action of actions) {
-    if (action.do === "combine" && action.ship === leader) leader = action.with;
-    if (action.do !== "sail" || action.ship !== leader) continue;
-    sailed = true;
-    const found = passage(action.to);
-    if (found) return found;
+  for (const [index, { seat, actions }] of decisions.entries()) {
+    if (seat !== "german") continue;
+    for (const action of actions as readonly Action[]) {
+      if (action.do === "combine" && action.ship === leader) leader = action.with;
+      if (action.do !== "sail" || action.ship !== leader) continue;
+      sailed = true;
+      const found = passage(action.to);
+      if (found) return { passage: found, length: index + 1 };
+    }
   }
-  return sailed ? "Stays in northern waters" : undefined;
+  return { passage: sailed ? "Stays in northern waters" : undefined, length: decisions.length };
 }
 
 export const opening: Opening = {
   title: "Breakout",
   sides: { german: "By which passage the Bismarck leaves the Norwegian Sea." },
-  of: (_seat, begun) => breakout(begun),
+  of: (_seat, begun) => breakout(begun).passage,
+  length: (_seat, begun) => breakout(begun).length,
 };

@@ -60,3 +60,21 @@ test("what was taken back is no part of an opening, and a match that was left at
     }
   }
 });
+
+test("the decisions that an opening takes are enough to tell it, and no more than there are", async () => {
+  for (const manifest of manifests) {
+    const opening = (await manifest.opening?.())?.opening;
+    for (const match of (await manifest.library?.())?.library ?? []) {
+      if (!opening) continue;
+      const { record } = (await match.open()).study;
+      const whole = { options: record.options as never, decisions: standingDecisions(record.entries) };
+      for (const side of Object.keys(opening.sides)) {
+        const length = opening.length(side, whole);
+        expect(length).toBeLessThan(whole.decisions.length);
+        const begun = { ...whole, decisions: whole.decisions.slice(0, length) };
+        expect(opening.of(side, begun)).toBe(opening.of(side, whole));
+        expect(opening.length(side, begun)).toBe(length);
+      }
+    }
+  }
+});

@@ -16,14 +16,18 @@ type Sea = keyof typeof seas;
 /** From so many ships on a sea is held in strength; fewer screen it. */
 const strong = 4;
 
-/** What a side does on the first turn until aircraft are placed, the last step before it is fought out (5.1). */
-function firstTurn({ decisions }: Begun, seat: string): readonly Action[] {
-  const all = decisions.flatMap(({ seat: by, actions }) => actions.map((action) => ({ by, action: action as Action })));
-  const end = all.findIndex(({ action }) => action.do === "air" || action.do === "battle");
-  return all
-    .slice(0, end < 0 ? undefined : end)
-    .filter(({ by }) => by === seat)
-    .map(({ action }) => action);
+/** How many decisions there are until aircraft are placed, the last step before the first turn is fought out (5.1). */
+function firstTurn({ decisions }: Begun): number {
+  const end = decisions.findIndex(({ actions }) =>
+    (actions as readonly Action[]).some((action) => action.do === "air" || action.do === "battle"),
+  );
+  return end < 0 ? decisions.length : end;
+}
+
+/** What a side does on the first turn. */
+function orders(begun: Begun, seat: string): readonly Action[] {
+  const first = begun.decisions.slice(0, firstTurn(begun));
+  return first.filter(({ seat: by }) => by === seat).flatMap(({ actions }) => actions as readonly Action[]);
 }
 
 /** How many are sent where. Who is sent twice is where she was sent last. */
@@ -41,7 +45,7 @@ const joined = (names: readonly string[]): string => names.join(", ");
 
 /** "North Atlantic, North Sea in strength; Barents Sea screened" */
 function dispositions(begun: Begun): string | undefined {
-  const counts = sent(firstTurn(begun, "allies"));
+  const counts = sent(orders(begun, "allies"));
   if (counts.size === 0) return undefined;
   const held = inOrder((sea) => (counts.get(sea) ?? 0) >= strong);
   const screened = inOrder((sea) => (counts.get(sea) ?? 0) > 0 && (counts.get(sea) ?? 0) < strong);
@@ -53,7 +57,7 @@ function dispositions(begun: Begun): string | undefined {
 
 /** "Raiders: Barents Sea; U-boats: North Atlantic" */
 function raid(begun: Begun): string | undefined {
-  const actions = firstTurn(begun, "axis");
+  const actions = orders(begun, "axis");
   if (actions.length === 0) return undefined;
   const ships = sent(actions);
   const boats = new Set(actions.flatMap((action) => (action.do === "deploy" ? [action.to as Sea] : [])));
@@ -72,4 +76,5 @@ export const opening: Opening = {
     axis: "Where the raiders and the U-boats go on turn 1.",
   },
   of: (seat, begun) => (seat === "allies" ? dispositions(begun) : raid(begun)),
+  length: (_seat, begun) => firstTurn(begun),
 };

@@ -24,6 +24,7 @@ export const toyShelf: ShelfSource = {
       const first = decisions.find((decision) => decision.seat === seat)?.actions[0];
       return first && JSON.stringify(first);
     },
+    length: () => 1,
   }),
   conduct: async () => ({
     unit: "duels",

@@ -47,5 +47,8 @@ export const openings = {
   none: "No finished public match of this game has come so far yet.",
   play: "Play one",
   look: (opening: string) => `Matches that began with: ${opening}`,
+  all: (count: number) => (count === 1 ? "The match in the archive" : `All ${count} in the archive`),
+  replay: "Replay",
+  replayOf: (names: readonly string[]) => `Replay: ${names.join(" – ")}`,
   back: "Archive",
 };

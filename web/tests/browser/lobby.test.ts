@@ -127,16 +127,21 @@ test("the openings count what has ended in public, and lead to the matches", asy
   // The archive, which has games to choose from as well, stays until the openings are fetched.
   await page.getByRole("heading", { level: 1, name: "Openings" }).waitFor();
   await page.getByRole("radio", { name: "Attack Sub" }).check();
+  const row = page.getByRole("button", { name: /^C: Hunter and Hunted/ });
   const line = page.getByRole("link", { name: /^Matches that began with: C: Hunter and Hunted/ });
   // It goes into the archive a moment after its end.
   await expect
     .poll(async () => {
       await page.reload();
       await page.getByRole("heading", { name: /^Scenarios/ }).waitFor();
-      return line.count();
+      return row.count();
     })
     .toBe(1);
+  await row.click();
+  // On the board, with the matches that began so beside it.
+  await page.locator("[data-opening] .miniature > div").waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/openings.png` });
+  await page.locator(`[data-opening] a[href="/replay/${id}"]`).waitFor();
   await line.click();
   await page.getByText("Began with: C: Hunter and Hunted").waitFor();
   await page.locator(`a[href="/replay/${id}"]`).waitFor();
