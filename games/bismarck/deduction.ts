@@ -2,24 +2,31 @@
 
 import {
   type ByZone,
+  battleship,
   bergen,
-  bismarck,
+  cruiser,
   friendlyPort,
   german,
   passage,
   refugeSteps,
   type Ship,
   sailSteps,
+  shipType,
   type Zone,
   zoneCount,
+  zoneIds,
+  zone as zoneOf,
 } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
-import type { Knowledge, MoveNotes } from "./knowledge.ts";
+import type { Contact, Knowledge, MoveNotes } from "./knowledge.ts";
 import { put } from "./lists.ts";
 import { firstTurn } from "./rules/time.ts";
+import type { Sighting } from "./types.ts";
 
 /** The ways that are open in the match in question. */
 let steps: ByZone<readonly Zone[]> = sailSteps[german];
+/** 43.2: from here nobody breaks out. */
+const brest = zoneOf("P23");
 /** A place is kept as zone × 2 + (1 if she moved two zones). */
 export const zoneOfCode = (code: number): Zone => (code >> 1) as Zone;
 const marked = new Uint8Array(zoneCount * 2);
@@ -28,6 +35,11 @@ const left = new Uint8Array(zoneCount);
 const crossed = new Uint8Array(zoneCount);
 /** Zones that a search has ruled out: as a way, or as a place. */
 const barred = new Uint8Array(zoneCount);
+
+/** Ships of her type in a sighting. */
+export function ofType({ battleships, cruisers, carriers }: Sighting, ship: Ship): number {
+  return shipType[ship] === battleship ? battleships : shipType[ship] === cruiser ? cruisers : carriers;
+}
 
 /** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
 export function onlyIn(codes: readonly number[], allows: (zone: Zone) => boolean, zone: Zone): number[] {
@@ -54,9 +66,22 @@ export function deduce(k: Knowledge, turn: number, first: number = firstTurn, re
     const from = k.before[ship] as number[];
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
-    const found = expand(from, ship, turn, notes, turn > first ? k.called : [], first, refuge);
-    k.possible = put(k.possible, ship, settle(found, notes, k.seen, from));
+    const called = turn > first ? k.called.filter((zone) => !wasTold(k, turn, "passing", zone, ship)) : [];
+    const seen = k.seen.filter((zone) => !wasTold(k, turn, "search", zone, ship));
+    const found = expand(from, ship, turn, notes, called, first, refuge);
+    k.possible = put(k.possible, ship, settle(found, notes, seen, from));
   }
+}
+
+/** Was one of her type seen there this turn? Then it may have been she. */
+function wasTold(k: Knowledge, turn: number, kind: Contact["kind"], zone: number, ship: Ship): boolean {
+  for (let at = k.contacts.length - 1; at >= 0; at--) {
+    const contact = k.contacts[at] as Contact;
+    if (contact.turn !== turn) return false;
+    if (contact.kind !== kind || contact.zone !== zoneIds[zone]) continue;
+    if ((contact.found ?? []).some((group) => ofType(group, ship) > 0)) return true;
+  }
+  return false;
 }
 
 let places: number[] = [];
@@ -80,13 +105,13 @@ export function expand(
   places = [];
   left.fill(0);
   crossed.fill(0);
-  const slow = ship === bismarck;
+  const slow = shipType[ship] !== cruiser;
   for (const zone of called) barred[zone] = 1;
   for (let index = 0; index < from.length; index++) {
     const code = from[index] as number;
     const zone = zoneOfCode(code);
     if (notes.held >= turn) add(zone * 2);
-    else if (turn === first) breakout(zone, slow);
+    else if (turn === first && zone !== brest) breakout(zone, slow);
     else {
       if (notes.zones !== 2 && notes.via < 0) oneZone(zone);
       if (notes.zones !== 1 && !(slow && (code & 1) === 1)) twoZones(zone, slow ? 1 : 0, notes.via);
@@ -116,7 +141,7 @@ function twoZones(zone: Zone, fast: number, via: Zone): void {
   }
 }
 
-/** 5.28: up to five zones; the Bismarck may not be fast again next turn if she made more than one (R23). */
+/** 5.28: up to five zones; a battleship may not be fast again next turn if she made more than one (R23). */
 function breakout(zone: Zone, slow: boolean): void {
   const far = passage[german][zone] as ByZone<number>;
   for (let to = 0 as Zone; to < zoneCount; to++) {

@@ -318,7 +318,7 @@ function single(one: Told, reader: Reader): readonly Entry[] {
     case "chance-rolled": {
       const [first = 0, second = 0] = event.dice;
       const { result } = chanceRow(first + second);
-      const who = event.roll === 1 ? unitText("bismarck") : unitText("prinz-eugen");
+      const who = unitText(event.ship ?? (event.roll === 1 ? "bismarck" : "prinz-eugen"));
       return [sentence([one], `Chance for ${who} ${dice(event.dice)}: ${chances[result] ?? "nothing"}.`)];
     }
     case "general-search":

@@ -19,6 +19,7 @@ interface Told extends EventBase<Seat> {}
 /** What a seat has finished when it says so. */
 export type Part =
   | "task forces"
+  | "stations"
   | "tankers"
   | "shadows"
   | "move under shadow"
@@ -79,8 +80,10 @@ export type SearchBoardEvent =
       readonly type: "shadow-rolled";
       readonly turn: number;
       readonly target: GeneralType;
-      /** All ships of the group, when contact is held; otherwise none are named. */
+      /** All ships of the group, by name or label, when contact is held; otherwise none. */
       readonly ships: readonly string[];
+      /** 43.4: what they are, where a ship has a label and no name. */
+      readonly force?: Sighting;
       readonly die: number;
       /** 41.2: the second of two dice. */
       readonly white?: number;
@@ -159,7 +162,12 @@ export type SearchBoardEvent =
       readonly turn: number;
       readonly ships: readonly { readonly ship: string; readonly hits: readonly number[]; readonly sunk: boolean }[];
     })
-  | (Told & { readonly type: "chance-rolled"; readonly roll: number; readonly dice: readonly number[] })
+  | (Told & {
+      readonly type: "chance-rolled";
+      readonly roll: number;
+      readonly ship?: string;
+      readonly dice: readonly number[];
+    })
   | (Told & {
       readonly type: "general-search";
       readonly turn: number;
@@ -171,7 +179,14 @@ export type SearchBoardEvent =
       readonly visibility: number;
       readonly fog: boolean;
     })
-  | (Told & { readonly type: "radio"; readonly turn: number; readonly roll: number; readonly zone?: string })
+  | (Told & {
+      readonly type: "radio";
+      readonly turn: number;
+      readonly roll: number;
+      /** Whose roll it is, where there are more than the Bismarck's and the Prinz Eugen's. */
+      readonly ship?: string;
+      readonly zone?: string;
+    })
   | (Told & {
       readonly type: "convoy-sunk";
       readonly turn: number;

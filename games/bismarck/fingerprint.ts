@@ -3,6 +3,7 @@
  * numbered without them. A ship that is added for one scenario so changes the records of no other, nor of the Basic Game.
  */
 import { forcesIn } from "./forces.ts";
+import { handleCount } from "./labels.ts";
 import type { Intermediate } from "./modules/part.ts";
 import type { State } from "./types.ts";
 import { shipCount, type Unit } from "./units.ts";
@@ -18,7 +19,7 @@ export function forFingerprint(state: State): unknown {
     mode: own(state.mode),
     status: own(state.status),
     shadows: own(state.shadows),
-    tooSlow: state.tooSlow.map((key) => number(Math.floor(key / shipCount) as Unit) * size + (key % shipCount)),
+    tooSlow: state.tooSlow.map((key) => number(Math.floor(key / handleCount) as Unit) * size + (key % handleCount)),
     // 52.1: said of a battle only where it is so.
     battle: state.battle && { ...state.battle, goesOn: state.battle.goesOn || undefined },
     intermediate: state.intermediate && numbered(state.intermediate, number),
@@ -26,11 +27,13 @@ export function forFingerprint(state: State): unknown {
 }
 
 /** 41: who shadows may be an aircraft. */
-function numbered(part: Intermediate, number: (unit: Unit) => number): Intermediate {
+function numbered(part: Intermediate, number: (unit: Unit) => number): Omit<Intermediate, "labels"> {
   const { trailing } = part;
   const renumber = <T extends { readonly unit: Unit }>(each: T): T => ({ ...each, unit: number(each.unit) as Unit });
+  const { labels, ...rest } = part;
   return {
-    ...part,
+    ...rest,
+    ...(labels === null ? {} : { labels }),
     trailing: { ...trailing, trails: trailing.trails.map(renumber), unfit: trailing.unfit.map(renumber) },
   };
 }

@@ -44,6 +44,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { earlyStart } from "./modules/early.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
+import type { Naming } from "./modules/seen.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { escorts, freeFrom, isBound, revengeTurn, routeOf } from "./rules/appearance.ts";
 import { changesIn, opening } from "./rules/changes.ts";
@@ -57,7 +58,7 @@ for (const entry of orders.british) for (const id of entry.ships) startZone.set(
 for (const { ship, zone: at } of flotillaFile.starts) startZone.set(unit(ship), zone(at));
 const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
-export function imagineBritish(s: Draft, view: View, chance: Chance): void {
+export function imagineBritish(s: Draft, view: View, who: Naming, chance: Chance): void {
   const k = s.known[german] as Knowledge;
   const left = new Set<Ship>();
   s.edinburghFree = edinburghFree(s);
@@ -88,7 +89,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   attackGroups(s, k, chance);
   layCounters(s, view);
   imagineAir(s, british, chance);
-  shadowers(s, view);
+  shadowers(s, view.pursued.map(who));
 }
 
 /** 24.54: the escort of a convoy that was found is there while her action lasts, and else out of sight. */
@@ -361,22 +362,22 @@ function layCounters(s: Draft, view: View): void {
 }
 
 /** Somebody shadows what is shadowed: the German side never learns who. */
-function shadowers(s: Draft, view: View): void {
+function shadowers(s: Draft, pursued: readonly Ship[]): void {
   const recon = (airOf[british] as readonly AirUnit[]).filter(
     (unit) => isRecon(unit) && s.status[unit] !== AirStatus.lost,
   );
-  for (const id of view.pursued) {
+  for (const target of pursued) {
     // The machine with the shortest way home, so that the imagined side can fly on.
-    const at = s.zone[unit(id)] as Zone;
+    const at = s.zone[target] as Zone;
     const way = (candidate: AirUnit): number => flight[british]?.[at]?.[homeZone(s, candidate)] ?? outOfReach;
     const shadower = recon.sort((a, b) => way(a) - way(b)).shift();
     if (shadower === undefined) return;
     const air = shadower - shipCount;
     s.status[shadower] = AirStatus.aloft;
-    s.zone[shadower] = s.zone[unit(id)] as Zone;
+    s.zone[shadower] = at;
     s.since[air] = s.turn - 1;
     s.flown[air] = 0;
     s.recalled[air] = 0;
-    s.shadows[shadower] = shipNamed(id);
+    s.shadows[shadower] = target;
   }
 }

@@ -1,4 +1,4 @@
-/** Where the two German ships may be, drawn from the exact sets that the British knowledge carries. */
+/** Where the German ships may be, drawn from the exact sets that the British knowledge carries. */
 import type { Chance } from "@admiralty/engine";
 import {
   bergen,
@@ -10,17 +10,18 @@ import {
   nowhere,
   prinzEugen,
   type Ship,
-  shipNamed,
   ships,
   type Zone,
 } from "./components.ts";
 import { expand, zoneOfCode } from "./deduction.ts";
-import { shipsOf } from "./forces.ts";
+import { forcesIn, shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
+import { groupFor, joinCompanies, layByType, placesByLabel, settlePassing } from "./imagine-labels.ts";
 import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
+import type { Naming } from "./modules/seen.ts";
 import { changesIn, opening, waysOf } from "./rules/changes.ts";
-import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
+import { evasion, sameGroup, shipsHaveMoved } from "./rules/fleet.ts";
 import { steps } from "./steps.ts";
 import { Changed, type Draft, Hit, hitCount, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
@@ -28,9 +29,9 @@ import type { View } from "./view.ts";
 /** Which of a ship's possible places to take; without one they all count alike. */
 export type Pick = (ship: Ship, codes: readonly number[], moved: boolean, chance: Chance) => number;
 
-export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick): void {
+export function imagineGerman(s: Draft, view: View, who: Naming, chance: Chance, pick?: Pick): void {
   const k = s.known[british] as Knowledge;
-  const pursued = view.pursued.map(shipNamed);
+  const pursued = view.pursued.map(who);
   const raiders = shipsOf(s, german);
   for (const ship of raiders) {
     s.force[ship] = 0;
@@ -41,23 +42,29 @@ export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick)
       continue;
     }
     s.status[ship] = ShipStatus.inPlay;
-    const code = draw(places(s, k, ship, pursued), s, k, ship, chance, pick);
+    const codes = placesByLabel(s, ship, places(s, k, ship, pursued));
+    const code = draw(codes, s, k, ship, chance, pick);
     settle(s, k, ship, code, chance);
+    settlePassing(s, ship);
   }
-  join(s, k, pursued, chance);
+  const { labelled } = forcesIn(s);
+  if (labelled) joinCompanies(s);
+  else join(s, k, chance);
+  flee(s, k, pursued);
   s.sailed = k.sunk.includes(bismarck) || s.zone[bismarck] !== bergen ? 1 : 0;
-  layCounters(s, view);
+  if (s.step === "british-strikes") (labelled ? layByType : layCounters)(s, view);
   imagineAir(s, german, chance);
   for (const [index, e] of s.engagements.entries()) {
     const ship = e.attacker === german ? e.with : e.on;
     if (ship >= 0) continue;
     // One battleship and one cruiser: the announced type names the ship.
     const type = e.attacker === german ? e.withType : e.onType;
-    const first = generalTypes[type] === "battleship" ? bismarck : prinzEugen;
+    const named = generalTypes[type] === "battleship" ? bismarck : prinzEugen;
+    const first = labelled ? groupFor(s, e, index, isOffer(s, index)) : named;
     if (e.attacker === german) e.with = first;
     else e.on = first;
     const force = s.force[first];
-    for (const ship of [bismarck, prinzEugen]) {
+    for (const ship of raiders) {
       // Those in one force are met in one place.
       if (ship === first || (force !== 0 && s.force[ship] === force)) s.zone[ship] = e.zone;
     }
@@ -88,7 +95,7 @@ export function match(s: Draft, ship: Ship, level: number): void {
   const most = plays(s, "breakdown") ? Math.max(hit, needed) : hit;
   if (evasion(s, ship) === level || needed > most) return;
   if (needed >= 0) s.hits[at + Hit.temporary] = needed;
-  else if (plays(s, "repair")) {
+  else if (plays(s, "repair") && (s.hits[at + Hit.permanent] as number) + needed >= 0) {
     // 40.5: a port has mended what torpedoes had cost.
     s.hits[at + Hit.temporary] = 0;
     s.hits[at + Hit.permanent] = Math.max(0, (s.hits[at + Hit.permanent] as number) + needed);
@@ -117,7 +124,8 @@ function draw(
   chance: Chance,
   pick: Pick | undefined,
 ): number {
-  if (ship === prinzEugen && s.status[bismarck] === ShipStatus.inPlay && k.together === 1) {
+  const paired = ship === prinzEugen && k.together === 1 && !forcesIn(s).labelled;
+  if (paired && s.status[bismarck] === ShipStatus.inPlay) {
     const same = codes.filter((code) => zoneOfCode(code) === s.zone[bismarck]);
     if (same.length > 0) return same[chance.below(same.length)] as number;
   }
@@ -165,7 +173,7 @@ function wayThrough(s: Draft, k: Knowledge, ship: Ship, zone: Zone, chance: Chan
 }
 
 /** One force or two ships: as last reported, free to choose where nothing was said. */
-function join(s: Draft, k: Knowledge, pursued: readonly Ship[], chance: Chance): void {
+function join(s: Draft, k: Knowledge, chance: Chance): void {
   const both = s.status[bismarck] === ShipStatus.inPlay && s.status[prinzEugen] === ShipStatus.inPlay;
   if (both && s.zone[bismarck] === s.zone[prinzEugen]) {
     const told = k.notes.some((note) => note.at >= 0);
@@ -179,18 +187,23 @@ function join(s: Draft, k: Knowledge, pursued: readonly Ship[], chance: Chance):
       }
     }
   }
+}
+
+/** Who has moved under a shadow, moves no more. */
+function flee(s: Draft, k: Knowledge, pursued: readonly Ship[]): void {
   for (const ship of pursued) {
     if (hasFled(s, k, ship, pursued) || shipsHaveMoved(s)) s.changed[ship] = Changed.fled;
   }
-  if (s.force[bismarck] !== 0 && pursued.length > 0 && steps[s.step].phase !== "shadow") {
-    for (const ship of [bismarck, prinzEugen]) s.changed[ship] = Changed.fled;
+  if (pursued.length === 0 || steps[s.step].phase === "shadow") return;
+  for (const ship of shipsOf(s, german)) {
+    if (s.force[ship] !== 0 && pursued.some((other) => sameGroup(s, ship, other))) s.changed[ship] = Changed.fled;
   }
 }
 
 function layCounters(s: Draft, view: View): void {
   const row = view.faceless.filter((counter) => counter.type !== "carrier");
   for (const ship of shipsOf(s, german)) {
-    if (s.step !== "british-strikes" || s.status[ship] !== ShipStatus.inPlay) continue;
+    if (s.status[ship] !== ShipStatus.inPlay) continue;
     const type = ship === bismarck ? "battleship" : "cruiser";
     s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;
   }

@@ -9,22 +9,27 @@ import {
   british,
   generalTypes,
   german,
+  noUnit,
+  type Ship,
   seatIds,
   shipCount,
   shipNamed,
   shipNumber,
   sideOf,
+  type Unit,
   unit,
+  unitIds,
   zoneNumber,
 } from "./components.ts";
 import { forcesOf, scenarioNumber } from "./forces.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
+import { joinTable, naming } from "./imagine-labels.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { bitsOf } from "./modules/ids.ts";
 import { metEscort } from "./modules/merchants.ts";
 import { storesOf } from "./modules/part.ts";
-import { imaginePart, imagineQuarries, imagineTraced } from "./modules/seen.ts";
+import { imaginePart, imagineQuarries, imagineTraced, type Naming } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
 import { shadowPhase, shadowTargets } from "./rules/shadowing.ts";
@@ -48,9 +53,10 @@ import { type AirView, type EngagementView, type KnowledgeView, type ShipView, u
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
   const forces = forcesOf(scenarioNumber(view.intermediate?.scenario), bitsOf(view.intermediate?.modules ?? []));
   const s = initialState(forces);
-  course(s, view);
-  for (const ship of view.ships) ownShip(s, ship);
-  for (const air of view.aircraft) ownAir(s, air);
+  const who = naming(view, forces, chance);
+  course(s, view, who);
+  for (const ship of view.ships) ownShip(s, ship, who);
+  for (const air of view.aircraft) ownAir(s, air, who);
   s.tracks = readTracks(
     view.tracks,
     view.ships.map((ship) => shipNamed(ship.ship)),
@@ -58,17 +64,18 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   );
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.
-  s.intermediate = imaginePart(s, view.intermediate);
+  s.intermediate = imaginePart(s, view.intermediate, who);
   // The raiders know whom they have met with a convoy before she is on the table.
   for (const e of s.engagements) e.on = metEscort(s, e) ?? e.on;
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
-  if (seat !== german) imagineGerman(s, view, chance, pick);
-  if (seat !== british) imagineBritish(s, view, chance);
+  if (seat !== german) imagineGerman(s, view, who, chance, pick);
+  if (seat !== british) imagineBritish(s, view, who, chance);
+  for (const side of [british, german] as const) if (side !== seat) joinTable(s, view, side);
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, shipNamed(ship), evasion);
   }
-  s.intermediate = imaginePart(s, view.intermediate);
+  s.intermediate = imaginePart(s, view.intermediate, who);
   if (seat === german) imagineQuarries(s);
   else if (s.step === "fix") imagineTraced(s);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
@@ -77,7 +84,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
 }
 
 /** Everything that both sides know. */
-function course(s: Draft, view: View): void {
+function course(s: Draft, view: View, who: Naming): void {
   s.turn = view.turn;
   s.step = view.step;
   const level = (name: string): number => (name === "X" ? levelX : Number(name));
@@ -95,7 +102,7 @@ function course(s: Draft, view: View): void {
   s.points = seatIds.map((side) => view.points[side]);
   s.called = seatIds.map((side) => view.called[side].map(zoneNumber));
   s.passZone = zoneNumber(view.passZone);
-  s.passing = view.passing.map(shipNamed);
+  s.passing = view.passing.map(who);
   s.chase = zoneNumber(view.chase);
   s.tooSlow = view.tooSlow.slice();
   s.engagements = view.engagements.map(engagement);
@@ -106,7 +113,7 @@ function course(s: Draft, view: View): void {
   s.ending = view.ending as Ending;
   s.known = seatIds.map((side) => knowledge(view.known[side]));
   for (const report of view.reported) {
-    const ship = unit(report.ship);
+    const ship = who(report.ship);
     s.found[ship] = report.found;
     s.shadowed[ship] = report.shadowed;
     s.committed[ship] = report.committed;
@@ -149,7 +156,11 @@ function engagement(e: EngagementView): Engagement {
   };
 }
 
-function ownShip(s: Draft, v: ShipView): void {
+/** Whom a unit shadows; itself where it has lost touch with a ship who had a label. */
+const target = (unit: Unit, id: string | null, who: Naming): Ship =>
+  id === null ? noUnit : id === unitIds[unit] ? (unit as Ship) : who(id);
+
+function ownShip(s: Draft, v: ShipView, who: Naming): void {
   const ship = unit(v.ship);
   s.status[ship] = shipStatusNames.indexOf(v.status);
   s.zone[ship] = zoneNumber(v.zone);
@@ -168,10 +179,10 @@ function ownShip(s: Draft, v: ShipView): void {
   s.docked[ship] = v.docked;
   s.raided[ship] = v.raided;
   s.faceless[ship] = v.faceless;
-  s.shadows[ship] = shipNumber(v.shadows);
+  s.shadows[ship] = target(ship, v.shadows, who);
 }
 
-function ownAir(s: Draft, v: AirView): void {
+function ownAir(s: Draft, v: AirView, who: Naming): void {
   const number = unit(v.unit) as AirUnit;
   const air = number - shipCount;
   s.status[number] = airStatusNames.indexOf(v.status);
@@ -183,7 +194,7 @@ function ownAir(s: Draft, v: AirView): void {
   s.ready[air] = v.ready;
   s.strikes[air] = v.strikes;
   s.recalled[air] = v.recalled ? 1 : 0;
-  s.shadows[number] = shipNumber(v.shadows);
+  s.shadows[number] = target(number, v.shadows, who);
 }
 
 /** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */

@@ -7,22 +7,22 @@
 import { generalSearchFinds } from "./chance-table.ts";
 import {
   apart,
-  bergen,
   bismarck,
   british,
   friendlyPort,
+  generalTypes,
   german,
   nowhere,
-  prinzEugen,
   type Ship,
   seatIds,
   shipNumber,
+  shipType,
   sideOf,
   type Zone,
   zoneNumber,
 } from "./components.ts";
-import { deduce, onlyIn, stillAtSea, without, zoneOfCode } from "./deduction.ts";
-import { basicForces, type Forces, raiders } from "./forces.ts";
+import { deduce, ofType, onlyIn, stillAtSea, without, zoneOfCode } from "./deduction.ts";
+import { basicForces, type Forces } from "./forces.ts";
 import { add, put } from "./lists.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
@@ -46,7 +46,7 @@ export interface Contact {
   readonly zone: string;
   readonly found?: readonly Sighting[];
   readonly ships?: readonly string[];
-  /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1). */
+  /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1), then the others' (43.6). */
   readonly roll?: number;
   /** 26.3: of a fix, how many zones off she may be, when the turn began. */
   readonly within?: number;
@@ -85,7 +85,7 @@ export interface Knowledge {
   seen: readonly Zone[];
   /** The same of the turns before, for whoever reckons where the enemy is likely to be. */
   quiet: readonly Quiet[];
-  /** This turn's general searches in vain: dice of the two rolls, visibility, fog (10.21). */
+  /** This turn's general searches in vain: dice of the rolls, visibility, fog (10.21). */
   general: readonly number[];
   /** Last zone and turn in which an enemy ship was seen by name: two numbers a ship, -1 never. */
   sure: readonly number[];
@@ -107,22 +107,24 @@ export type KnowledgeDraft = {
 
 export const seenHits = 6;
 
-export function freshKnowledge(seat: number, { size }: Forces = basicForces): KnowledgeDraft {
-  const sought = seat === british ? raiders : [];
+export function freshKnowledge(seat: number, { size, of, starts }: Forces = basicForces): KnowledgeDraft {
+  const sought = seat === british ? (of[german] as readonly number[]) : [];
+  const length = Math.max(-1, ...sought) + 1;
+  const places = Array.from({ length }, (_, ship) => (starts[ship] ?? []).map((at) => at * 2));
   return {
     contacts: [],
     empty: [],
     called: [],
     seen: [],
     quiet: [],
-    general: [0, 0, 0, 0],
+    general: new Array((of[german] as readonly number[]).length + 2).fill(0),
     sure: new Array(size * 2).fill(-1),
     hits: new Array(size * seenHits).fill(0),
     sunk: [],
     together: 0,
-    possible: sought.map(() => [bergen * 2]),
-    before: sought.map(() => [bergen * 2]),
-    notes: sought.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
+    possible: places,
+    before: places.map((codes) => codes.slice()),
+    notes: places.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
   };
 }
 
@@ -262,10 +264,11 @@ function torpedoed(k: Knowledge, seat: number, event: Extract<Event, { type: "fl
 
 /** A turn is over: what was looked for in vain is kept. */
 function closeTurn(k: Knowledge, turn: number): void {
-  const [first = 0, second = 0, visibility = 0, fog = 0] = k.general;
-  if (k.seen.length === 0 && first === 0 && second === 0) return;
-  k.quiet = [...k.quiet, { turn, seen: k.seen, general: [first, second], visibility, fog: fog === 1 }];
-  k.general = [0, 0, 0, 0];
+  const dice = k.general.slice(0, -2);
+  const [visibility = 0, fog = 0] = k.general.slice(-2);
+  if (k.seen.length === 0 && dice.every((sum) => sum === 0)) return;
+  k.quiet = [...k.quiet, { turn, seen: k.seen, general: dice, visibility, fog: fog === 1 }];
+  k.general = k.general.map(() => 0);
 }
 
 /** An enemy ship seen by name with her hit record. */
@@ -327,13 +330,13 @@ function searched(
   if (found.length > 0) k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
   if (passed.length > 0) k.contacts = add(k.contacts, { turn, kind: "passing", zone, found: passed });
   if (k.possible.length === 0) return;
-  for (const ship of raiders) {
-    if (passed.some((group) => includes(group, ship))) note(k, ship, { via: at });
-    const group = found.find((candidate) => includes(candidate, ship));
+  for (const ship of sought(k)) {
+    if (names(k, passed, ship)) note(k, ship, { via: at });
+    const group = names(k, found, ship, at);
     if (group) {
       seenAt(k, ship, at, turn);
       k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
-    } else if (port) {
+    } else if (port && !found.some((candidate) => ofType(candidate, ship) > 0)) {
       const places = k.possible[ship] as number[];
       if (places.includes(at * 2) || places.includes(at * 2 + 1))
         k.possible = put(
@@ -345,9 +348,22 @@ function searched(
   }
 }
 
-/** There is one German battleship and one cruiser: a type names the ship. */
-function includes(group: Sighting, ship: Ship): boolean {
-  return ship === bismarck ? group.battleships > 0 : group.cruisers > 0;
+/** German ships that the British look for. */
+const sought = (k: Knowledge): readonly Ship[] =>
+  k.possible.flatMap((codes, ship) => (codes.length > 0 ? [ship as Ship] : []));
+
+/**
+ * The group in which the ship must be: a type names her where nobody else of it can be there. `at`: where they are, if
+ * it is known.
+ */
+function names(k: Knowledge, groups: readonly Sighting[], ship: Ship, at: Zone = nowhere): Sighting | undefined {
+  const group = groups.find((candidate) => ofType(candidate, ship) > 0);
+  if (!group) return undefined;
+  const may = (other: Ship) =>
+    at < 0 || (k.possible[other] as readonly number[]).some((code) => zoneOfCode(code) === at);
+  const others = sought(k).filter((other) => other !== ship && shipType[other] === shipType[ship] && may(other));
+  const seen = groups.reduce((sum, candidate) => sum + ofType(candidate, ship), 0);
+  return others.length < seen ? group : undefined;
 }
 
 /** 52.3: she does not sail again. */
@@ -383,10 +399,11 @@ function convoyRaided(k: Knowledge, event: Extract<Event, { type: "convoy-raided
 function inFerrol(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "in-ferrol" }>): void {
   const at = zoneNumber(zone);
   k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
-  for (const ship of raiders) {
+  for (const ship of sought(k)) {
     const places = k.possible[ship] as readonly number[];
-    if (places.length === 0) continue;
-    const here = found.some((group) => includes(group, ship));
+    const here = names(k, found, ship, at) !== undefined;
+    // One of her type is there: she, or another.
+    if (!here && found.some((group) => ofType(group, ship) > 0)) continue;
     if (here) sureOf(k, ship, at, turn);
     const kept = here ? onlyIn(places, (zone) => zone === at, at) : without(places, (code) => zoneOfCode(code) === at);
     k.possible = put(k.possible, ship, kept);
@@ -395,14 +412,17 @@ function inFerrol(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "i
 
 /** What a shadow marker keeps (2.53), as an exact note. */
 function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
-  const target = event.target === "battleship" ? bismarck : prinzEugen;
-  note(k, target, { zones: event.twoZones ? 2 : 1 });
+  const [target, another] = sought(k).filter((ship) => generalTypes[shipType[ship] as number] === event.target);
+  if (target !== undefined && another === undefined) note(k, target, { zones: event.twoZones ? 2 : 1 });
   if (!event.held || event.zone === undefined) return;
   const zone = zoneNumber(event.zone);
-  k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships });
+  const found = event.force ? { found: [event.force] } : {};
+  k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships, ...found });
   k.together = event.ships.length > 1 ? 1 : 0;
   for (const id of event.ships) {
     const ship = shipNumber(id);
+    // A label does not name her.
+    if (ship < 0) continue;
     note(k, ship, { zones: event.twoZones ? 2 : 1 });
     // In the shadow phase the sets still stand before the move; the note does the work when it is over.
     if (event.highSpeed) seenAt(k, ship, zone, event.turn);
@@ -420,39 +440,46 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
     k.together = event.ships.length > 1 ? 1 : 0;
     return;
   }
-  const [first = 0, second = 0] = k.general;
-  const dice = event.roll === 1 ? [event.dice, second] : [first, event.dice];
-  k.general = [...dice, event.visibility, event.fog ? 1 : 0];
+  k.general = [...put(k.general, event.roll - 1, event.dice).slice(0, -2), event.visibility, event.fog ? 1 : 0];
   const finds = (code: number) =>
     generalSearchFinds(event.turn, event.visibility, event.fog, zoneOfCode(code), event.dice);
-  if (event.roll === 1) k.possible = put(k.possible, bismarck, without(k.possible[bismarck] as number[], finds));
-  else {
-    // The second roll counts only for a Prinz Eugen by herself.
-    const zones = new Set((k.possible[bismarck] as number[]).map(zoneOfCode));
-    k.possible = put(
-      k.possible,
-      prinzEugen,
-      without(k.possible[prinzEugen] as number[], (code) => finds(code) && !zones.has(zoneOfCode(code))),
-    );
-  }
+  // A roll counts only for a ship who does not sail with one that rolled before her.
+  const ship = rollingIn(k, event.roll);
+  const zones = zonesBefore(k, ship);
+  k.possible = put(
+    k.possible,
+    ship,
+    without(k.possible[ship] as number[], (code) => finds(code) && !zones.has(zoneOfCode(code))),
+  );
 }
 
+/** The ship whose roll it is (10.1, 43.6): those in play roll in their order, whoever has been sunk. */
+function rollingIn(k: Knowledge, roll: number): Ship {
+  const all = k.possible.map((_, ship) => ship as Ship).filter((ship) => sideOf[ship] === german);
+  return all[roll - 1] as Ship;
+}
+
+/** Zones in which a ship may be who rolls before her. */
+const zonesBefore = (k: Knowledge, ship: number): ReadonlySet<Zone> =>
+  new Set(k.possible.slice(0, ship).flatMap((codes) => codes.map(zoneOfCode)));
+
 function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
-  const ship = event.roll === 1 ? bismarck : prinzEugen;
+  const ship = rollingIn(k, event.roll);
+  const named = event.ship === undefined ? {} : { ships: [event.ship] };
   if (event.zone === undefined) {
-    // No call on the second roll: she sails with the Bismarck (10.1).
-    if (event.roll !== 2) return;
-    const zones = new Set((k.possible[bismarck] as number[]).map(zoneOfCode));
+    // No call on a later roll: she sails with one who rolled before her (10.1).
+    if (event.roll === 1) return;
+    const zones = zonesBefore(k, ship);
     k.possible = put(
       k.possible,
-      prinzEugen,
-      without(k.possible[prinzEugen] as number[], (code) => !zones.has(zoneOfCode(code))),
+      ship,
+      without(k.possible[ship] as number[], (code) => !zones.has(zoneOfCode(code))),
     );
     k.together = 1;
     return;
   }
   const zone = zoneNumber(event.zone);
-  k.contacts = add(k.contacts, { turn: event.turn, kind: "radio", zone: event.zone, roll: event.roll });
+  k.contacts = add(k.contacts, { turn: event.turn, kind: "radio", zone: event.zone, roll: event.roll, ...named });
   k.possible = put(
     k.possible,
     ship,
@@ -466,7 +493,7 @@ function fix(k: Knowledge, { turn, zone: id, within }: Extract<Event, { type: "f
   k.contacts = add(k.contacts, { turn, kind: "radio", zone: id, within });
   const near = (code: number) =>
     apart(zoneOfCode(code), zone) <= within && friendlyPort[german]?.[zoneOfCode(code)] !== 1;
-  const [only, another] = raiders.filter((ship) => k.possible[ship]?.some(near));
+  const [only, another] = sought(k).filter((ship) => k.possible[ship]?.some(near));
   if (only === undefined || another !== undefined) return;
   k.possible = put(
     k.possible,

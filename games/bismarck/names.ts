@@ -3,9 +3,15 @@ import { ref } from "@admiralty/engine";
 import { type GeneralType, type Unit, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
 import type { Sighting } from "./types.ts";
 
-/** With a reference that the page turns into a link. */
+/** With a reference that the page turns into a link; a label has none (43.4). */
 export function unitText(id: string): string {
-  return ref("unit", id, unitNames[unitNumber(id)] ?? id);
+  const name = unitNames[unitNumber(id)];
+  return name === undefined ? labelText(id) : ref("unit", id, name);
+}
+
+/** "Cruiser 2": how the British call a German ship whose name they cannot know. */
+export function labelText(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1).replace("-", " ");
 }
 
 export function zoneText(id: string): string {

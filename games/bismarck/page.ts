@@ -37,7 +37,8 @@ function shipText(ship: ShipView): string {
     `evasion ${ship.evasion}`,
     `fuel ${ship.fuel}`,
     hits > 0 && "damaged",
-    ship.shadows !== null && `shadows ${unitText(ship.shadows)}`,
+    ship.shadows !== null &&
+      (ship.shadows === ship.ship ? "has lost whom she shadowed" : `shadows ${unitText(ship.shadows)}`),
     ship.found === 0 ? false : `found in turn ${ship.found}`,
   ];
   return `${name}: ${parts.filter(Boolean).join(", ")}.`;

@@ -14,7 +14,6 @@ import {
   german,
   nowhere,
   seatIds,
-  shipCount,
   unitIds,
   unitNames,
   unitNumber,
@@ -22,7 +21,8 @@ import {
   zoneIds,
 } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
-import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
+import { forcesIn, forcesOf, scenarioIn, scenarioNumber } from "./forces.ts";
+import { handleCount, handleIds } from "./labels.ts";
 import { earlyTurn } from "./modules/early.ts";
 import { bitsOf } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
@@ -40,12 +40,14 @@ import {
   TracedScene,
   TrailingScene,
 } from "./modules/scene.ts";
+import { LabelsScene } from "./modules/scene-labels.ts";
 import { TradeScene } from "./modules/trade-scene.ts";
+
 import { opening } from "./rules/changes.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
-import { dayOf, firstTurn, lastTurn } from "./rules/time.ts";
+import { dayOf, firstTurn, lastBox, lastTurn } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import { checkPosition } from "./scene/check.ts";
 import {
@@ -103,7 +105,7 @@ const endings = ["12.11", "12.12", "12.13", "12.14", "35.4", "52.2"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = closed({
-  turn: Type.Optional(Type.Integer({ minimum: earlyTurn, maximum: lastTurn })),
+  turn: Type.Optional(Type.Integer({ minimum: earlyTurn, maximum: lastBox })),
   step: Type.Optional(oneOf(decisions, "step")),
   stages: Type.Optional(both(oneOf(stages, "stage"))),
   visibility: Type.Optional(oneOf(levels, "level")),
@@ -114,6 +116,7 @@ export const Position = closed({
   scenario: ScenarioScene,
   home: HomeScene,
   drawnIn: DrawnInScene,
+  labels: Type.Optional(LabelsScene),
   trailing: Type.Optional(TrailingScene),
   traced: Type.Optional(TracedScene),
   tankers: Type.Optional(TankersScene),
@@ -139,7 +142,7 @@ export const Position = closed({
   passing: Type.Optional(Type.Array(GermanShip, { description: "first ships of groups found to have passed" })),
   chase: Type.Optional(ZoneWord),
   tooSlow: Type.Optional(
-    Type.Array(closed({ unit: UnitId, target: GermanShip }), {
+    Type.Array(closed({ unit: UnitId, target: oneOf(handleIds, "ship or label") }), {
       description: "units found unfit to shadow a ship (8.14)",
     }),
   ),
@@ -149,8 +152,8 @@ export const Position = closed({
   together: flag("the British last heard of the German ships as one force"),
   known: Type.Optional(closed({ british: Type.Optional(KnownScene), german: Type.Optional(KnownScene) })),
   tracks: Type.Optional(Type.Array(TrackScene)),
-  rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 })),
-  roll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: "which of the two is being answered" })),
+  rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2 })),
+  roll: Type.Optional(Type.Integer({ minimum: 0, description: "which of them is being answered" })),
   battle: Type.Optional(BattleScene),
   battleZone: Type.Optional(ZoneWord),
   ending: Type.Optional(oneOf(endings, "ending")),
@@ -169,6 +172,8 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   // Who takes part; what modules keep of them follows when all are in their places.
   s.intermediate = freshPart(s, bitsOf(p.modules ?? []), scenarioNumber(p.scenario));
   s.turn = p.turn ?? s.turn;
+  const last = scenarioIn(s)?.lastTurn ?? lastTurn;
+  if (s.turn > last) problem("turn", `${s.turn} is after the last turn, ${last}`);
   if (s.turn < firstTurn && !p.modules?.includes("early")) {
     problem("turn", `${s.turn} is of the module early: say that it is played`);
   }
@@ -230,7 +235,8 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
   if (s.convoyDay > dayOf(s.turn)) problem("convoyDay", `day ${s.convoyDay} is after turn ${s.turn}`);
   s.mobilised = p.mobilised ?? 0;
   s.points = p.points ? [p.points.british, p.points.german] : [0, 0];
-  s.rolls = p.rolls ? p.rolls.slice() : [0, 0];
+  if (p.rolls && p.rolls.length !== s.rolls.length) problem("rolls", `there are ${s.rolls.length} of them`);
+  s.rolls = p.rolls?.slice() ?? s.rolls;
   s.roll = p.roll ?? 0;
   s.sailed = (p.sailed ?? hasSailed(s)) ? 1 : 0;
   if (p.sailed === false && hasSailed(s) && s.moved[bismarck] === 0)
@@ -262,7 +268,7 @@ function readSearch(s: Draft, p: Position, problem: Problem): void {
   s.passZone = p.passZone === undefined ? nowhere : zoneIn(p.passZone, "passZone", problem);
   s.passing = shipsIn(p.passing ?? []);
   s.chase = p.chase === undefined ? nowhere : zoneIn(p.chase, "chase", problem);
-  s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * shipCount + unitNumber(target));
+  s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * handleCount + handleIds.indexOf(target));
 }
 
 /** The description from which `build` would make the same state: what it assumes by itself is left out. */
@@ -317,8 +323,8 @@ function searchScene(s: State): Partial<Position> {
     ...(s.tooSlow.length > 0
       ? {
           tooSlow: s.tooSlow.map((key) => ({
-            unit: unitIds[Math.floor(key / shipCount)] as string,
-            target: unitIds[key % shipCount] as string,
+            unit: unitIds[Math.floor(key / handleCount)] as string,
+            target: handleIds[key % handleCount] as string,
           })),
         }
       : {}),

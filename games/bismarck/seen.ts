@@ -20,12 +20,13 @@ import {
   type Zone,
 } from "./components.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
+import { handleOf, inOrder } from "./labels.ts";
 import { type SeenPart, seenPart } from "./modules/seen.ts";
-import { evasion } from "./rules/fleet.ts";
+import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
 import { awaiting } from "./steps.ts";
 import { type TrackView, viewTracks } from "./tracks.ts";
-import { type Engagement, hitCount, type Stage, type State } from "./types.ts";
+import { type Engagement, hitCount, ShipStatus, type Stage, type State } from "./types.ts";
 
 /** What both sides and everybody who looks on know: they took part in it, or heard it. */
 export type Open = Pick<
@@ -44,7 +45,6 @@ export type Open = Pick<
   | "points"
   | "called"
   | "passZone"
-  | "passing"
   | "chase"
   | "action"
   | "declined"
@@ -52,7 +52,10 @@ export type Open = Pick<
   | "roll"
   | "ending"
   | "known"
->;
+> & {
+  /** As the British name them. */
+  readonly passing: readonly number[];
+};
 
 /** One of the viewer's own ships, in numbers. */
 export interface OwnShip {
@@ -75,7 +78,8 @@ export interface OwnShip {
   readonly docked: number;
   readonly raided: number;
   readonly faceless: number;
-  readonly shadows: Ship;
+  /** As the British name her; `touchLost`; -1 nobody. */
+  readonly shadows: number;
 }
 
 export interface OwnAir {
@@ -89,12 +93,14 @@ export interface OwnAir {
   readonly ready: number;
   readonly strikes: number;
   readonly recalled: number;
-  readonly shadows: Ship;
+  /** As the British name her; `touchLost`; -1 nobody. */
+  readonly shadows: number;
 }
 
 /** What both sides were told of a German ship on the search board. */
 export interface Reported {
-  readonly ship: Ship;
+  /** As the British name her: see `labels.ts`. */
+  readonly handle: number;
   /** 1 when the British have called her for shadow this turn. */
   readonly pursued: boolean;
   readonly found: number;
@@ -153,11 +159,13 @@ export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
     tracks: seat < 0 ? [] : viewTracks(s, own),
     edinburghFree: seat === british ? s.edinburghFree : 0,
     tooSlow: seat === british ? s.tooSlow : [],
-    reported: shipsOf(s, german).map((ship) => reported(s, ship)),
+    reported: inOrder(s, shipsOf(s, german))
+      .filter((ship) => isKnown(s, ship))
+      .map((ship) => reported(s, ship)),
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
-    intermediate: s.intermediate && seenPart(s.intermediate, seat, own),
+    intermediate: s.intermediate && seenPart(s, s.intermediate, seat, own),
   };
 }
 
@@ -178,7 +186,7 @@ function openOf(s: State): Open {
     points: s.points,
     called: s.called,
     passZone: s.passZone,
-    passing: s.passing,
+    passing: s.passing.map((ship) => handleOf(s, ship)),
     chase: s.chase,
     action: s.action,
     declined: s.declined,
@@ -214,10 +222,16 @@ function ownShip(s: State, ship: Ship): OwnShip {
   };
 }
 
+/** In place of a handle. */
+export const touchLost = -2;
+
 /** 41.1: the name of a British ship under shadow is not known to those who shadow her. */
-function shadowsOf(s: State, unit: Unit): Ship {
+function shadowsOf(s: State, unit: Unit): number {
   const target = s.shadows[unit] as Ship;
-  return target >= 0 && sideOf[target] === british ? noUnit : target;
+  // Who has shadowed in vain somebody that had a label.
+  if (target === unit) return touchLost;
+  if (target < 0) return target;
+  return sideOf[target] === british ? -1 : handleOf(s, target);
 }
 
 function ownAir(s: State, unit: AirUnit): OwnAir {
@@ -237,16 +251,22 @@ function ownAir(s: State, unit: AirUnit): OwnAir {
   };
 }
 
+/** One of several of her type is told of only while she has a label. */
+const isKnown = (s: State, ship: Ship): boolean =>
+  forcesIn(s).alike[ship] === 0 || (handleOf(s, ship) >= 0 && s.status[ship] === ShipStatus.inPlay);
+
 /** An action and a port are seen only while the British are in touch with her. */
 function reported(s: State, ship: Ship): Reported {
   const inTouch = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
+  // Of a contact that is new this turn nothing older is told: it would say who she is.
+  const known = (turn: number) => (forcesIn(s).alike[ship] === 0 || inTouch || !shipsHaveMoved(s) ? turn : 0);
   return {
-    ship,
+    handle: handleOf(s, ship),
     pursued: s.shadows.includes(ship),
-    found: s.found[ship] as number,
-    shadowed: s.shadowed[ship] as number,
+    found: known(s.found[ship] as number),
+    shadowed: known(s.shadowed[ship] as number),
     committed: inTouch ? (s.committed[ship] as number) : 0,
-    raided: s.raided[ship] as number,
+    raided: known(s.raided[ship] as number),
     docked: inTouch ? (s.docked[ship] as number) : 0,
   };
 }

@@ -11,12 +11,13 @@ import {
   ships,
   unit,
   unitCount,
+  type Zone,
   zone,
 } from "./components.ts";
 import flotillas from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
-import { basicForces, type Forces, forcesOf, scenarioNumber } from "./forces.ts";
+import { basicForces, type Forces, forcesOf, scenarioNumber, scenarios } from "./forces.ts";
 import { freshKnowledge } from "./knowledge.ts";
 import { bitsOf, flagIds } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
@@ -80,7 +81,7 @@ export function initialState(forces: Forces = basicForces): Draft {
     action: 0,
     declined: [],
     battle: null,
-    rolls: [0, 0],
+    rolls: (forces.of[german] as readonly number[]).map(() => 0),
     roll: 0,
     ending: "",
     intermediate: null,
@@ -106,6 +107,10 @@ export function initialState(forces: Forces = basicForces): Draft {
     state.zone[ship] = zone(at);
     if (company) state.force[ship] = state.force[unit(company)] as number;
   }
+  for (const ship of forces.of[german] as readonly number[]) {
+    state.status[ship] = ShipStatus.inPlay;
+    state.zone[ship] = forces.starts[ship]?.[0] as Zone;
+  }
   for (let air = 0; air < airCount; air++) state.status[shipCount + air] = AirStatus.base;
   plot(state, firstTurn - 1);
   return state;
@@ -113,7 +118,9 @@ export function initialState(forces: Forces = basicForces): Draft {
 
 export function setup(options: Options, chance: Chance, log?: Event[]): State {
   const scenario = scenarioNumber(options.scenario);
-  const on = bitsOf(flagIds.filter((id) => options[id] === true));
+  // 47.1: some scenarios are played with a module always.
+  const chosen = flagIds.filter((id) => options[id] === true);
+  const on = bitsOf([...chosen, ...(scenarios[scenario - 1]?.needs ?? [])]);
   const state = initialState(forcesOf(scenario, on));
   state.intermediate = freshPart(state, on, scenario);
   changesIn(state).begin?.(state as Draft);

@@ -22,6 +22,7 @@ const sides: GameText<Seat, Action, Event>["sides"] = {
 
 const done: Readonly<Record<Part, string>> = {
   "task forces": "have formed their task forces",
+  stations: "have settled where their ships begin",
   tankers: "have sent out their tankers",
   shadows: "have said who shadows",
   "move under shadow": "have moved under the eyes of the enemy",

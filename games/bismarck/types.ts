@@ -21,6 +21,7 @@ export type Options = Readonly<Partial<Record<FlagId, boolean>>> & { readonly sc
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [
   "new-turn",
+  "stations",
   "rendezvous",
   "fix",
   "availability",
@@ -191,7 +192,7 @@ export interface State {
   passing: readonly Ship[];
   /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
   chase: Zone;
-  /** Attempts refused this phase: unit × `shipCount` + target. */
+  /** Attempts refused this phase: unit × `handleCount` + target as the British name her. */
   tooSlow: readonly number[];
 
   // Naval combat.
@@ -202,7 +203,7 @@ export interface State {
   battle: Battle | null;
 
   // The Chance phase.
-  /** Dice of the two rolls; 0 before they are made. */
+  /** Dice of the rolls, one for each German ship; 0 before they are made. */
   rolls: readonly number[];
   /** Which roll the German answers now. */
   roll: number;

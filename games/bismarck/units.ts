@@ -1,7 +1,7 @@
 /**
  * The ships and air units of the orders of appearance, and no others (2.4): ships, LR recon and bombers (2.411), none of
  * those of the Advanced Game (2.413).
- * Every unit has a number: ships first (the two German ones, then the British, then those that only scenarios have), then
+ * Every unit has a number: ships first (the two German ones, then the British, then those of either side that only scenarios have), then
  * air units. Who takes part in a match, `forces.ts` says.
  * State keeps flat arrays by unit number; records, actions and views use the ids.
  */
@@ -48,7 +48,8 @@ export interface PrintedShip {
   readonly side: Seat;
   /** Whose flag she flies, where it is not that of her side. */
   readonly nation?: "united-states";
-  readonly class: "BB" | "BC" | "CA" | "CL" | "CV" | "DD";
+  readonly class: "BB" | "BC" | "PB" | "CA" | "CL" | "CV" | "DD";
+  /** A pocket battleship is a cruiser to whoever finds her (44.1), the Hipper as the Prinz Eugen in all (46.1). */
   readonly type: ShipType;
   /** Top speed in knots (2.426). */
   readonly evasion: number;
@@ -66,10 +67,11 @@ export interface PrintedShip {
   readonly fuel: number;
   /** Salvoes of torpedoes (19.1); not used in the Basic Game. */
   readonly torpedoes: number;
+  /** 43.7 */
   readonly evasionLossPerMidships: number;
   /** Letters of the Shadow Table. */
   readonly shadow: { readonly day: string | null; readonly night: string | null };
-  /** Victory points for sinking her. */
+  /** Victory points for sinking her (12.31, 12.41, 51.5). */
   readonly points: number;
   /** 23.11: how many a flotilla has at the start. */
   readonly destroyers?: number;

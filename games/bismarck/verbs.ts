@@ -3,18 +3,20 @@ import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
 import {
   type AirUnit,
   airModes,
-  everyShip,
   type GeneralType,
   generalTypes,
   type Ship,
   shipCount,
-  shipType,
   type Unit,
   unitIds,
   type Zone,
   zoneIds,
 } from "./components.ts";
+
+import { handleIds, labelIds } from "./labels.ts";
+
 import { convoyIds } from "./modules/convoy.ts";
+
 import { repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, shipCount);
@@ -26,11 +28,6 @@ const zone = <Name extends string>(name: Name) =>
   one<Name, string, Zone>(name, zoneIds, "the grid-coordinate of a zone");
 const type = <Name extends string>(name: Name) =>
   one<Name, GeneralType>(name, generalTypes, `one of ${generalTypes.join(", ")}`);
-
-/** 9.17: the counters of a row by type and number, as many as there are ships of the type. */
-export const counters: readonly string[] = generalTypes.flatMap((name, type) =>
-  everyShip.filter((ship) => shipType[ship] === type).map((_, index) => `${name}-${index + 1}`),
-);
 
 /** 4.1 */
 export const mobilise = verb("mobilise", [ship], (say) => `Mobilise ${unitText(say.ship)}`, [
@@ -66,7 +63,7 @@ export const detach = verb("detach", [ship], (say) => `${unitText(say.ship)} lea
 /** 8.13, 8.22 */
 export const shadow = verb(
   "shadow",
-  [unit, aShip("target")],
+  [unit, one("target", handleIds, "the id of a German ship, or the label that she has, such as cruiser-2")],
   (say) => `${unitText(say.unit)} shadows ${unitText(say.target)}`,
   ["8.12", "Shadows are told off in the shadow phase, or when ships have passed."],
 );
@@ -115,7 +112,7 @@ export const sweep = verb("sweep", [], () => "Search every zone that can be sear
 /** 9.17: at a faceless counter. */
 export const strike = verb(
   "strike",
-  [air, one("target", counters, "a counter of the row, such as cruiser-2")],
+  [air, one("target", labelIds, "a counter of the row, such as cruiser-2")],
   (say) => `${unitText(say.unit)} strikes ${say.target}`,
   ["4.7", "Bombers strike in the air attack phase."],
 );

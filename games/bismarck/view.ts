@@ -18,6 +18,7 @@ import {
   zoneIds,
 } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { handleIds } from "./labels.ts";
 import { type IntermediateView, partView } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -31,6 +32,7 @@ import {
   type Seen,
   type SeenEngagement,
   seenBy,
+  touchLost,
 } from "./seen.ts";
 import type { TrackView } from "./tracks.ts";
 import { airStatusNames, type Seat, type Stage, type State, type StepName, shipStatusNames } from "./types.ts";
@@ -61,7 +63,7 @@ export interface ShipView {
   readonly raided: number;
   /** Her place in the row of faceless counters under air attack. */
   readonly faceless: number;
-  /** The ship she shadows. */
+  /** The ship she shadows, by name or label; her own id where touch with a label was lost this turn. */
   readonly shadows: string | null;
 }
 
@@ -103,7 +105,7 @@ export interface EngagementView {
   readonly reserves: readonly string[];
 }
 
-/** A German ship as reported: turns in which she was located, held by shadow, committed, bombed in port. */
+/** A German ship as reported, by name or label: turns in which she was located, held by shadow, committed, bombed in port. */
 export interface ReportedView {
   readonly ship: string;
   readonly found: number;
@@ -199,7 +201,7 @@ function shipView(v: OwnShip): ShipView {
     docked: v.docked,
     raided: v.raided,
     faceless: v.faceless,
-    shadows: unitId(v.shadows),
+    shadows: shadowsId(v.ship, v.shadows),
   };
 }
 
@@ -215,7 +217,7 @@ function airView(v: OwnAir): AirView {
     ready: v.ready,
     strikes: v.strikes,
     recalled: v.recalled === 1,
-    shadows: unitId(v.shadows),
+    shadows: shadowsId(v.unit, v.shadows),
   };
 }
 
@@ -235,7 +237,12 @@ function engagementView(e: SeenEngagement): EngagementView {
   };
 }
 
-const unitsOf = (list: readonly Unit[]): string[] => list.map((unit) => unitIds[unit] as string);
+/** Her own id for a unit that has lost touch with a ship who had a label. */
+const shadowsId = (unit: Unit, target: number): string | null =>
+  target === touchLost ? unitId(unit) : ((handleIds[target] as string | undefined) ?? null);
+
+const handlesOf = (list: readonly number[]): string[] => list.map((handle) => handleIds[handle] as string);
+const unitsOf = (list: readonly number[]): string[] => list.map((unit) => unitIds[unit] as string);
 const zonesOf = (list: readonly number[]): string[] => list.map((zone) => zoneIds[zone] as string);
 
 export function view(state: State, viewer: Viewer<Seat>): View {
@@ -276,10 +283,10 @@ function viewOf(seen: Seen): View {
       german: zonesOf(open.called[german] as readonly Zone[]),
     },
     passZone: id(open.passZone),
-    passing: unitsOf(open.passing),
+    passing: handlesOf(open.passing),
     chase: id(open.chase),
     tooSlow: seen.tooSlow,
-    pursued: unitsOf(seen.reported.filter(({ pursued }) => pursued).map(({ ship }) => ship)),
+    pursued: handlesOf(seen.reported.filter(({ pursued }) => pursued).map(({ handle }) => handle)),
     reported: seen.reported.map(reportedView),
     faceless: seen.faceless.map(facelessView),
     engagements: seen.engagements.map(engagementView),
@@ -297,8 +304,8 @@ function viewOf(seen: Seen): View {
   };
 }
 
-function reportedView({ ship, found, shadowed, committed, raided, docked }: Reported): ReportedView {
-  return { ship: unitIds[ship] as string, found, shadowed, committed, raided, docked };
+function reportedView({ handle, found, shadowed, committed, raided, docked }: Reported): ReportedView {
+  return { ship: handleIds[handle] as string, found, shadowed, committed, raided, docked };
 }
 
 function facelessView({ zone, type, place }: Faceless): FacelessView {

@@ -1,6 +1,7 @@
 /** Where the other side may be, from what a seat has been told: weights by zone. */
 
 import {
+  battleship,
   bismarck,
   british,
   everyZone,
@@ -10,6 +11,7 @@ import {
   passage,
   type Ship,
   searchColumn,
+  shipType,
   within,
   type Zone,
   zone,
@@ -44,6 +46,13 @@ export interface Belief {
   readonly at: Zone;
 }
 
+/** 43.4: where she was when she got the label that she has; undefined without one. */
+function labelled(state: State, ship: number): readonly number[] | undefined {
+  const labels = state.intermediate?.labels;
+  const at = labels && (labels.label[ship] as number) >= 0 ? (labels.at[ship] as Zone) : nowhere;
+  return at < 0 ? undefined : [at * 2];
+}
+
 /** Where a German ship will be at the end of this turn's move, as the British must judge it. */
 export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
   const weight = new Float64Array(zoneCount);
@@ -52,11 +61,13 @@ export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
   // Who has come into port for good is nobody to hunt (52.3).
   const home = changesIn(state).home?.(state, ship) === true;
   if (!afloat(state, ship) || home || k.sunk.includes(ship)) return { weight, at: nowhere };
-  if (notes.at >= 0) {
-    weight[notes.at] = 1;
-    return { weight, at: notes.at };
+  const held = state.shadowed[ship] === state.turn ? zoneOfCode(labelled(state, ship)?.[0] ?? nowhere * 2) : nowhere;
+  const known = notes.at >= 0 ? notes.at : held;
+  if (known >= 0) {
+    weight[known] = 1;
+    return { weight, at: known };
   }
-  const codes = k.possible[ship] as number[];
+  const codes = labelled(state, ship) ?? (k.possible[ship] as number[]);
   const moving = !shipsHaveMoved(state);
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
   const likely = likelihoods(ship, state.turn, true, places);
@@ -76,16 +87,18 @@ export function raider(state: State, ship: Ship, hunch?: Hunch): Belief {
   return { weight, at: several ? nowhere : only };
 }
 
-/** What each raider counts for in the hunt. */
-const shareOf = (ship: Ship): number => (ship === bismarck ? 0.72 : 0.28);
+/** What each raider counts for in the hunt: battleships for more. */
+const shareOf = (ship: Ship): number => (shipType[ship] === battleship ? 0.72 : 0.28);
 
-/** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
+/** All raiders in one map; and the heaviest zones. */
 export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: Zone[]; known: Zone } {
   const weight = new Float64Array(zoneCount);
   let known = nowhere;
-  for (const ship of shipsOf(state, german)) {
+  const sought = shipsOf(state, german);
+  const total = sought.length === 2 ? 1 : sought.length / 2;
+  for (const ship of sought) {
     const belief = raider(state, ship, hunch);
-    const share = shareOf(ship);
+    const share = shareOf(ship) / total;
     if (belief.at >= 0 && known < 0) known = belief.at;
     for (let at = 0 as Zone; at < zoneCount; at++) {
       const value = belief.weight[at] as number;

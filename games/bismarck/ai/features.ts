@@ -20,20 +20,20 @@ import { forcesIn, shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { afloat, evasion, inPort } from "../rules/fleet.ts";
 import { firstTurn, lastTurn } from "../rules/time.ts";
-import { convoyPoints, midships } from "../rules/victory.ts";
+import { convoyPoints, midships, scoresByDate } from "../rules/victory.ts";
 import { hitCount, ShipStatus, type State } from "../types.ts";
 import { boxesLeft } from "./strength.ts";
 
 /** Points that the end of play would bring as things stand (12.34, 12.36, 12.45, 12.46, 12.5). */
 function ifItEnded(state: State): number {
   let margin = 0;
-  for (const ship of [bismarck, prinzEugen]) {
+  for (const ship of shipsOf(state, german)) {
     if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
-    const main = ship === bismarck;
+    const main = shipType[ship] !== cruiser;
     const slow = evasion(state, ship) <= 21;
     if (slow) margin -= main ? 6 : 2;
     if (midships(state, ship) === 0) margin += main ? 4 : 2;
-    else if (main && !slow) margin += 2;
+    else if (scoresByDate(ship) && !slow) margin += 2;
   }
   if (state.convoys === 0) margin -= 4;
   for (const ship of forcesIn(state).ships) {

@@ -3,6 +3,7 @@
 import {
   type ByZone,
   bismarck,
+  cruiser,
   everyZone,
   flight,
   german,
@@ -14,12 +15,14 @@ import {
   sailSteps,
   searchColumn,
   shipCount,
+  shipType,
   unitIds,
   unitNumber,
   type Zone,
   zoneCount,
   zoneNumber,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { opening } from "../rules/changes.ts";
 import { leads } from "../rules/fleet.ts";
@@ -117,15 +120,17 @@ function costsTo(goal: Zone, fear: Float64Array, caution: number, leaning: numbe
   return cost;
 }
 
-/** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
+/** The raiding ground that costs least to reach and to stay in; the ships do not crowd one another. */
 function groundFor(state: State, ship: Ship, fear: Float64Array, leaning: number): Zone {
   const from = state.zone[ship] as Zone;
-  const other = ship === bismarck ? nowhere : (state.zone[bismarck] as Zone);
+  const others = shipsOf(state, german).filter((other) => other < ship && (state.zone[other] as Zone) >= 0);
   let best = raidZones[0] as Zone;
   let least = Number.POSITIVE_INFINITY;
   for (const at of raidZones) {
     let cost = (passage[german]?.[from]?.[at] as number) + 4 * (fear[at] as number) + 6 * taste(leaning + ship, at);
-    if (other >= 0 && (passage[german]?.[other]?.[at] as number) < 3) cost += 3;
+    for (const other of others) {
+      if ((passage[german]?.[state.zone[other] as Zone]?.[at] as number) < 3) cost += 3;
+    }
     if (cost < least) {
       least = cost;
       best = at;
@@ -171,7 +176,7 @@ export function shipOrder(state: State, first: Ship, list: readonly Action[], co
   const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
   if (mine.length === 0) return undefined;
   const { fear, costs } = chartOf(state, course.wariness);
-  const given = first === bismarck ? course.bismarck : course.prinz;
+  const given = first === bismarck ? course.bismarck : first === prinzEugen ? course.prinz : nowhere;
   const tanker = tankerFor(state, first);
   const goal = tanker >= 0 ? tanker : given >= 0 ? given : goalFor(state, first, fear, course);
   const patrol = mine.find((a) => a.do === "patrol");
@@ -200,7 +205,7 @@ export function shipOrder(state: State, first: Ship, list: readonly Action[], co
   if (best === undefined || moved === 0) return best ?? patrol;
   // Further zones cost fuel: spent on the way out and when hunted, but never to the last.
   if (state.turn === opening(state)) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
-  if (first === prinzEugen && fuelForNextZone(state, first) === 0) return best;
+  if (shipType[first] === cruiser && fuelForNextZone(state, first) === 0) return best;
   const hunted =
     isLastTurn(state.found[first] as number, state.turn) || isLastTurn(state.shadowed[first] as number, state.turn);
   const fuel = state.fuel[first] as number;

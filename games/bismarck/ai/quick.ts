@@ -155,6 +155,9 @@ export function quickStep(
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
       return list.find((a) => a.do === "keep-out" && shipType[shipNumber(a.ship)] === carrier) ?? done;
+    case "stations":
+      // As good as any: whoever comes by the one way is not looked for by the other.
+      return list[chance.below(list.length)] as Action;
     case "rendezvous":
       return sendTanker(list, (count) => chance.below(count));
     case "fix":

@@ -7,18 +7,24 @@
 import { generalSearchFinds } from "../chance-table.ts";
 import {
   apart,
+  bergen,
   bismarck,
   british,
+  cruiser,
+  friendlyPort,
+  german,
   nowhere,
   routeDistance,
   type Ship,
+  shipType,
+  sideOf,
   unitIds,
   type Zone,
   zoneCount,
   zoneNumber,
 } from "../components.ts";
-import { zoneOfCode } from "../deduction.ts";
-import { raiders } from "../forces.ts";
+import { ofType, zoneOfCode } from "../deduction.ts";
+import { type Forces, forcesOf, scenarioNumber } from "../forces.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { earlyTurn } from "../modules/early.ts";
@@ -87,9 +93,9 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
 }
 
 function concerns(contact: Contact, ship: Ship): boolean {
-  if (contact.roll !== undefined) return contact.roll === ship + 1;
-  if (contact.ships) return contact.ships.includes(unitIds[ship] as string);
-  return (contact.found ?? []).some((group) => (ship === bismarck ? group.battleships : group.cruisers) > 0);
+  if (contact.roll !== undefined && !contact.ships) return contact.roll === ship + 1;
+  if (contact.ships && !contact.found) return contact.ships.includes(unitIds[ship] as string);
+  return (contact.found ?? []).some((group) => ofType(group, ship) > 0);
 }
 
 /** Chance of a convoy by the Chance Table for a ship on her way or lying in wait, by distance from the route. */
@@ -98,8 +104,17 @@ const convoyChance = [0.11, 0.03, 0.015];
 /** What is left of the places that do not fit a fix while both ships are afloat. */
 const perhapsTheOther = 0.4;
 
+/** How likely it is that another of her type is in the one zone where one was seen. */
+const perhapsAnother = 0.05;
+
+/** Which of the rolls of a turn is hers (43.6). */
+const rollOf = (k: Knowledge, ship: number): number =>
+  k.possible.slice(0, ship).filter((_, other) => sideOf[other as Ship] === german).length;
+
 /** How well each zone fits what was learnt of a ship in a turn. */
 function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | undefined): Float64Array {
+  const sought = k.possible.flatMap((codes, other) => (codes.length > 0 ? [other as Ship] : []));
+  const alike = sought.filter((other) => shipType[other] === shipType[ship]).length > 1;
   const fits = new Float64Array(zoneCount).fill(1);
   for (let at = 0 as Zone; at < zoneCount; at++) {
     const off = routeDistance[at] as number;
@@ -107,9 +122,9 @@ function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | und
   }
   if (quiet) {
     for (const at of quiet.seen) fits[at] = 0;
-    const dice = quiet.general[ship] as number;
+    const dice = quiet.general[rollOf(k, ship)] as number;
     if (dice > 0) {
-      // The Prinz Eugen's roll counts only while she sails alone.
+      // A later ship's roll counts only while she does not sail with an earlier one.
       const left = ship === bismarck ? 0 : 0.4;
       for (let at = 0 as Zone; at < zoneCount; at++)
         if (generalSearchFinds(turn, quiet.visibility, quiet.fog, at, dice)) fits[at] = (fits[at] as number) * left;
@@ -130,6 +145,10 @@ function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | und
     const zone = zoneNumber(contact.zone);
     if (contact.kind === "radio") {
       for (let at = 0 as Zone; at < zoneCount; at++) if (apart(at, zone) > 1) fits[at] = 0;
+    } else if (alike && contact.found) {
+      // One of her type was there: she, or another.
+      for (let at = 0 as Zone; at < zoneCount; at++) fits[at] = (fits[at] as number) * perhapsAnother;
+      fits[zone] = 1;
     } else {
       fits.fill(0);
       fits[zone] = 1;
@@ -144,10 +163,18 @@ export function heldBy(contacts: readonly Contact[], ship: Ship, turn: number): 
 }
 
 /** The plot at the end of a turn, from the one before. */
-function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefined): Plot {
-  const capital = ship === bismarck;
+function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefined, starts: Forces["starts"]): Plot {
+  const capital = shipType[ship] !== cruiser;
   let plot: Plot;
-  if (before === undefined) {
+  const start = starts[ship]?.[0] ?? bergen;
+  if (before === undefined && friendlyPort[german]?.[start] === 1 && start !== bergen) {
+    // 43.2: nobody breaks out from Brest.
+    plot = intents.map(({ share }) => {
+      const layer = new Float64Array(codeCount);
+      layer[start * 2] = share;
+      return layer;
+    });
+  } else if (before === undefined) {
     plot = intents.map(({ share }, intent) => {
       const layer = new Float64Array(codeCount);
       breakOut(intent, capital, layer);
@@ -189,14 +216,17 @@ class ShipPlot {
   /** The plot at the end of the last turn, kept from decision to decision. */
   private plot: Plot | undefined;
   private upTo = firstTurn;
-  private told = freshKnowledge(british) as Knowledge;
+  private readonly forces: Forces;
+  private told: Knowledge;
   /** Weights by code at the start of the turn (0) and after the moves of so many turns from it, as far as asked for. */
   private ahead: Float64Array[] = [];
   /** The plot behind the last of them. */
   private foreseen: Plot | undefined;
 
-  constructor(ship: Ship) {
+  constructor(ship: Ship, forces: Forces) {
     this.ship = ship;
+    this.forces = forces;
+    this.told = freshKnowledge(british, forces);
   }
 
   /** Brings the plot up to the start of a turn. */
@@ -207,7 +237,7 @@ class ShipPlot {
       this.plot = undefined;
       this.upTo = first;
     }
-    for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
+    for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot, this.forces.starts);
     this.told = k;
     this.foreseen = this.plot?.map((layer) => layer.slice());
     if (this.foreseen && foundAt(k.contacts, this.ship, turn, 1) >= 0) changeMinds(this.foreseen, figures.startled);
@@ -225,24 +255,25 @@ class ShipPlot {
   }
 
   private foresee(turn: number): void {
-    const { ship, told } = this;
+    const { ship, told, forces } = this;
     const next =
       this.foreseen === undefined
-        ? nextPlot(freshKnowledge(british), ship, firstTurn, undefined)
-        : spread(this.foreseen, ship === bismarck, foundAt(told.contacts, ship, turn, huntedTurns));
+        ? nextPlot(freshKnowledge(british, forces), ship, firstTurn, undefined, forces.starts)
+        : spread(this.foreseen, shipType[ship] !== cruiser, foundAt(told.contacts, ship, turn, huntedTurns));
     changeMinds(next, figures.fickle);
     this.foreseen = next;
     this.ahead.push(flat(next));
   }
 }
 
-/** Both raiders as the British plot them. */
+/** The raiders as the British plot them: all there are, or those that are named. */
 export class Lookout {
-  private readonly ships: readonly ShipPlot[];
+  private readonly sought: readonly Ship[] | undefined;
+  private readonly ships = new Map<Ship, ShipPlot>();
   private turn = 0;
 
-  constructor(sought: readonly Ship[] = raiders) {
-    this.ships = sought.map((ship) => new ShipPlot(ship));
+  constructor(sought?: readonly Ship[]) {
+    this.sought = sought;
   }
 
   follow({ turn, known, intermediate }: View): void {
@@ -250,12 +281,17 @@ export class Lookout {
     this.turn = turn;
     const k = knowledge(known.british);
     const first = intermediate?.modules.includes("early") ? earlyTurn : firstTurn;
-    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship as Ship)) plot.follow(k, turn, first);
+    const forces = forcesOf(scenarioNumber(intermediate?.scenario), 0);
+    for (const ship of this.sought ?? (forces.of[german] as readonly Ship[])) {
+      const plot = this.ships.get(ship) ?? new ShipPlot(ship, forces);
+      this.ships.set(ship, plot);
+      if (!k.sunk.includes(ship)) plot.follow(k, turn, first);
+    }
   }
 
   /** Weight of a place at the start of a turn, or after its moves. */
   weight(ship: Ship, turn: number, moved: boolean): Float64Array | undefined {
-    return this.ships[ship]?.after(turn - this.turn + (moved ? 1 : 0));
+    return this.ships.get(ship)?.after(turn - this.turn + (moved ? 1 : 0));
   }
 }
 

@@ -101,7 +101,7 @@ export const isCarrier = (ship: Ship): boolean => sizes[ship] === 1;
 export const isCapital = (ship: Ship): boolean => capital[ship]!;
 /** Has the heavy column of Special Damage A (45.4). */
 export const isHeavy = (ship: Ship): boolean => heavy[ship]!;
-/** Rolls on Special Damage A at every range (9.84). */
+/** Rolls on Special Damage A at every range (9.84, 44.3). */
 export const alwaysTableA = (ship: Ship): boolean => tableA[ship]!;
 /** New guns that may fail (9.83). */
 export const hasUncertainGuns = (ship: Ship): boolean => uncertain[ship]!;

@@ -1,5 +1,7 @@
 /** How units are called on counters and in lists. */
+
 import { airUnits, type PrintedAirUnit, type PrintedShip, ships } from "../components.ts";
+import { labelText } from "../names.ts";
 
 export const shipById: ReadonlyMap<string, PrintedShip> = new Map(ships.map((ship) => [ship.id, ship]));
 export const airById: ReadonlyMap<string, PrintedAirUnit> = new Map(airUnits.map((unit) => [unit.id, unit]));
@@ -10,13 +12,14 @@ const lettered: Readonly<Record<string, string>> = {
   "prince-of-wales": "P. of Wales",
   "king-george-v": "K.G.V",
   "north-carolina": "N. Carolina",
+  "admiral-scheer": "Adm. Scheer",
   victorious: "Victorious",
   "scapa-flow-lr-recon-a": "Scapa A",
   "scapa-flow-lr-recon-b": "Scapa B",
 };
 
 export function unitName(id: string): string {
-  return shipById.get(id)?.name ?? airById.get(id)?.name ?? id;
+  return shipById.get(id)?.name ?? airById.get(id)?.name ?? labelText(id);
 }
 
 export function shortName(id: string): string {
@@ -27,7 +30,7 @@ export function shortName(id: string): string {
   return base.length > 11 ? `${base.slice(0, 10)}.` : base;
 }
 
-export type Outline = "BB" | "DB" | "BC" | "CV" | "CA" | "CL" | "DD" | "LR" | "LB" | "TB";
+export type Outline = "BB" | "DB" | "BC" | "CV" | "PB" | "CA" | "CL" | "DD" | "LR" | "LB" | "TB";
 
 /** The silhouette that stands for a unit; German battleships have their own. */
 export function outlineOf(id: string): Outline {
@@ -46,6 +49,7 @@ export function classOf(id: string): string {
 export const kindNames: Readonly<Record<string, string>> = {
   BB: "battleship",
   BC: "battlecruiser",
+  PB: "pocket battleship",
   CV: "aircraft carrier",
   CA: "heavy cruiser",
   CL: "light cruiser",
@@ -58,7 +62,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 export const sideNames: Readonly<Record<string, string>> = { british: "Royal Navy", german: "Kriegsmarine" };
 
 /** The order in which ships stand in a list: the strongest first. */
-const rank: readonly string[] = ["BB", "BC", "CV", "CA", "CL", "DD", "LB", "TB", "LR"];
+const rank: readonly string[] = ["BB", "BC", "CV", "PB", "CA", "CL", "DD", "LB", "TB", "LR"];
 export function byStrength(a: string, b: string): number {
   return rank.indexOf(classOf(a)) - rank.indexOf(classOf(b));
 }

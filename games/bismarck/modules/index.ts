@@ -23,6 +23,7 @@ import { neutrality, neutralityChanges } from "./neutrality.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
+import { stationSteps } from "./stations.ts";
 import { tankerSteps, tankers } from "./tankers.ts";
 import { afterTorpedoes, type Turn, torpedoPhase } from "./torpedo-phase.ts";
 import { torpedoes } from "./torpedoes.ts";
@@ -53,7 +54,7 @@ const torpedoSteps = {
 };
 
 /** Steps that the Basic Game has not. */
-export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps };
+export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps, ...stationSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

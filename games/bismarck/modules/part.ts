@@ -7,6 +7,7 @@ import { british, friendlyPort, german, type Ship, ships, sideOf, type Zone } fr
 import flotillaFile from "../data/flotillas.json" with { type: "json" };
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesOf } from "../forces.ts";
+import { type Labels, noLabels } from "../labels.ts";
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
@@ -41,6 +42,8 @@ export interface Intermediate {
   /** 39.2: the last turn in which she moves one zone at most; and 1 for who must make for port. */
   readonly slow: readonly number[];
   readonly broken: readonly number[];
+  /** 43.4: how the British know German ships where a type does not name them; none where it does. */
+  readonly labels: Labels | null;
   /** 52.3: ships that have come into port for good. */
   readonly home: readonly Ship[];
   /** 35.4: ships interned in Ferrol, as all know. */
@@ -97,6 +100,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     closed: new Array(size).fill(0),
     slow: new Array(size).fill(0),
     broken: new Array(size).fill(0),
+    labels: forcesOf(scenario, on).labelled ? noLabels(size) : null,
     home: [],
     interned: [],
     sheltered: new Array(size).fill(0),
@@ -133,6 +137,7 @@ export function note(
     keyof Intermediate,
     | "on"
     | "scenario"
+    | "labels"
     | "home"
     | "interned"
     | "refuge"

@@ -4,18 +4,21 @@
  */
 import type { May, No, Side } from "@admiralty/engine";
 import {
-  bismarck,
   british,
   everyZone,
+  type GeneralType,
+  generalTypes,
   german,
   type Ship,
   shipNamed,
+  shipType,
   sideOf,
   unitIds,
   type Zone,
   zoneIds,
   zones,
 } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
 import file from "../data/scenarios.json" with { type: "json" };
 import { type Scenario, scenarioIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
@@ -26,13 +29,20 @@ import type { Changes } from "../rules/changes.ts";
 import { inPort, isInterned, mayCommand } from "../rules/fleet.ts";
 import { freeNumber } from "../rules/task-forces.ts";
 import { moment } from "../rules/time.ts";
-import { midships } from "../rules/victory.ts";
+import { midships, score, scoresByDate } from "../rules/victory.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { partOf, restedFor } from "./part.ts";
+import { hasStations } from "./stations.ts";
 
 type Entry = Scenario["entries"][number];
+
+const { neverLeft } = figures.victory;
+
+/** 43.1: German ships besides the Basic ones. */
+export const germanAdditions = (state: State): readonly Ship[] =>
+  (scenarioIn(state)?.german ?? []).flatMap(({ ships }) => ships.map(shipNamed));
 
 /** 52.3: complete turns in port before a ship sails again. */
 const portTurns = 2;
@@ -107,10 +117,19 @@ export const isHome = (state: State, ship: Ship): boolean => state.intermediate?
 function comeHome(state: State, log?: Event[]): void {
   for (const ship of shipsOf(state, german)) {
     if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn || isHome(state, ship)) continue;
-    if (ship !== bismarck && midships(state, ship) === 0) continue;
+    if (!scoresByDate(ship) && midships(state, ship) === 0) continue;
     state.intermediate = { ...partOf(state), home: add(partOf(state).home, ship) };
     const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as Zone] as string];
     tell(state, { type: "made-port", rule: "52.3", ship: id, zone, turn: state.turn, reveals: true }, log);
+  }
+}
+
+/** 51.2: ships that a scenario adds, and that never put to sea. */
+function scoreNeverLeft(state: State, log?: Event[]): void {
+  for (const ship of germanAdditions(state)) {
+    if (state.status[ship] !== ShipStatus.inPlay || !inPort(state, ship) || state.docked[ship] !== 0) continue;
+    const points = neverLeft[generalTypes[shipType[ship] as number] as GeneralType];
+    score(state, british, points, "51.2", `${nameOf(ship)} has never left port`, log);
   }
 }
 
@@ -138,6 +157,7 @@ const changes: Partial<Changes> = { expectsShips, home: isHome, laidUp: isLaidUp
 export const scenario: Pick<Module, "steps" | "changes"> = {
   steps: {
     steps: {
+      visibility: afterwards((state) => (hasStations(state) ? "stations" : undefined)),
       availability: (was) => ({
         ...was,
         prompt(state, side) {
@@ -163,6 +183,13 @@ export const scenario: Pick<Module, "steps" | "changes"> = {
             may: mayPlace,
             apply: (state, _side, ship, at, _chance, log) => place(state, ship, at, log),
           },
+        },
+      }),
+      over: (was) => ({
+        ...was,
+        enter(state, chance, log) {
+          scoreNeverLeft(state, log);
+          return was.enter?.(state, chance, log);
         },
       }),
       "combat-over": afterwards((state, _chance, log) => comeHome(state, log)),

@@ -39,6 +39,7 @@ import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, type FlagId, flagIds, idsOf } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
+import { type LabelsScene, labelsScene, readLabels } from "./scene-labels.ts";
 import type { Tanker } from "./tanker.ts";
 import { mayWait, mostFuel, usualTankers } from "./tankers.ts";
 import { readTrade, type TradeScene, tradeScene } from "./trade-scene.ts";
@@ -206,9 +207,12 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
 }
 
 /** What `readTrailing` would not assume. */
-export function momentScene(s: State): Pick<Played, "trailing" | "traced" | "tankers" | "ferrol" | "convoysFound"> {
+export function momentScene(
+  s: State,
+): Pick<Played, "labels" | "trailing" | "traced" | "tankers" | "ferrol" | "convoysFound"> {
   const traced = s.intermediate?.traced;
   return {
+    ...labelsScene(s),
     ...trailingScene(s),
     ...tankersScene(s),
     ...ferrolScene(s),
@@ -303,6 +307,7 @@ interface Played {
   readonly scenario?: ScenarioId;
   readonly home?: string[];
   readonly drawnIn?: number;
+  readonly labels?: LabelsScene;
   readonly trailing?: TrailingScene;
   readonly traced?: TracedScene;
   readonly tankers?: TankersScene;
@@ -314,7 +319,20 @@ interface Played {
 
 export function readPart(
   s: Draft,
-  { modules, scenario, home, drawnIn, trailing, traced, tankers, ferrol, sunkDestroyers, towed, convoysFound }: Played,
+  {
+    modules,
+    scenario,
+    home,
+    drawnIn,
+    labels,
+    trailing,
+    traced,
+    tankers,
+    ferrol,
+    sunkDestroyers,
+    towed,
+    convoysFound,
+  }: Played,
   described: readonly ShipPart[],
   problem: Problem,
 ): void {
@@ -427,6 +445,7 @@ export function readPart(
     trade: convoysFound ? readTrade(convoysFound, problem) : fresh.trade,
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
+    labels: readLabels(s, labels, problem),
     home: shipsIn(home ?? []),
     drawnIn: drawnIn ?? 0,
     traced: traced ? { ship: shipNumber(traced.ship), within: traced.within } : null,

@@ -20,12 +20,14 @@ import {
   unit,
   unitIds,
   unitNumber,
+  type Zone,
   zoneIds,
   zoneNumber,
 } from "../components.ts";
-import { type ScenarioId, scenarioIds, scenarioNumber, shipsOf } from "../forces.ts";
+import { forcesOf, type ScenarioId, scenarioIds, scenarioNumber, shipsOf } from "../forces.ts";
+import { handleIds, handleOf, inOrder, type Labels, labelIds } from "../labels.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
-import type { Draft } from "../types.ts";
+import { type Draft, ShipStatus, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import type { Trade } from "./convoy.ts";
 import { onTheAir } from "./huff-duff.ts";
@@ -37,6 +39,9 @@ import { usualTankers } from "./tankers.ts";
 import type { Traced } from "./traced.ts";
 import { imagineTrade, seenTrade, type TradeView, tradeView } from "./trade-seen.ts";
 import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
+
+/** Which ship it is that the British name so. */
+export type Naming = (handle: string) => Ship;
 
 interface OwnPart {
   readonly ship: Ship;
@@ -56,6 +61,15 @@ interface OwnPart {
   readonly dry: number;
 }
 
+/** A German ship as the British know her. */
+interface SeenLabel {
+  readonly handle: number;
+  readonly at: Zone;
+  readonly company: number;
+  /** -1 for a side that does not know. */
+  readonly ship: number;
+}
+
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
@@ -68,7 +82,8 @@ export interface SeenPart {
   readonly trade: Trade;
   readonly drawnIn: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
-  readonly trailing: Trailing;
+  readonly trailing: SeenTrailing;
+  readonly labels: readonly SeenLabel[];
   /** 26.3: to the Germans alone. */
   readonly traced: Traced | null;
   /** 17.4: to the Germans alone. */
@@ -81,8 +96,11 @@ export interface SeenPart {
   readonly towed: readonly number[];
 }
 
+/** German ships under shadow by their handles. */
+type SeenTrailing = Omit<Trailing, "pursuits"> & { readonly pursuits: readonly number[] };
+
 /** 13.42: the Germans know who of theirs shadows, the British who of theirs is shadowed; onlookers know neither. */
-function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: number): Trailing {
+function seenTrailing(s: State, { sighted, trails, pursuits, unfit }: Trailing, seat: number): SeenTrailing {
   return {
     sighted,
     trails: trails.map((trail) => ({
@@ -90,12 +108,23 @@ function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: numb
       unit: seat === german ? trail.unit : noUnit,
       target: seat === british ? trail.target : noUnit,
     })),
-    pursuits,
+    pursuits: pursuits.map((ship) => handleOf(s, ship)).filter((handle) => handle >= 0),
     unfit: unfit.map((refused) => ({ ...refused, unit: seat === refused.side ? refused.unit : noUnit })),
   };
 }
 
-export function seenPart(part: Intermediate, seat: number, own: readonly Ship[]): SeenPart {
+/** 43.4: who has a label, where she is known to be, and with whom; whose it is, the Germans alone know. */
+function seenLabels(s: State, { labels }: Intermediate, seat: number): readonly SeenLabel[] {
+  if (labels === null) return [];
+  return inOrder(s, shipsOf(s, german)).flatMap((ship) => {
+    const handle = handleOf(s, ship);
+    if (handle < 0 || s.status[ship] !== ShipStatus.inPlay) return [];
+    const [at, company] = [labels.at[ship] as Zone, labels.company[ship] as number];
+    return [{ handle, at, company, ship: seat === german ? ship : -1 }];
+  });
+}
+
+export function seenPart(s: State, part: Intermediate, seat: number, own: readonly Ship[]): SeenPart {
   return {
     on: part.on,
     scenario: part.scenario,
@@ -104,7 +133,8 @@ export function seenPart(part: Intermediate, seat: number, own: readonly Ship[])
     refuge: seat === german ? part.refuge : { ...part.refuge, die: 0 },
     trade: seenTrade(part.trade, seat),
     drawnIn: part.drawnIn,
-    trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
+    trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(s, part.trailing, seat),
+    labels: seenLabels(s, part, seat),
     traced: seat === german ? part.traced : null,
     tankers: seat === german ? part.tankers : [],
     ships: own.map((ship) => ({
@@ -202,6 +232,14 @@ export interface IntermediateView {
   readonly convoys?: TradeView;
   /** 50.7: the turn in which neutral ships were drawn in; only where there are any, 0 while they are neutral. */
   readonly drawnIn?: number;
+  /** 43.4: German ships as the British know them, where a type does not name them: by name or label, where they are known
+   * to be, the number of the force they were reported in; to the Germans, who it is. */
+  readonly labels?: readonly {
+    readonly label: string;
+    readonly at: string | null;
+    readonly company: number;
+    readonly ship?: string;
+  }[];
   /** Only where both sides shadow. */
   readonly trailing?: TrailingView;
   /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
@@ -218,7 +256,7 @@ export interface IntermediateView {
 
 const unitId = (unit: Unit): string | null => (unit < 0 ? null : (unitIds[unit] as string));
 
-function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingView {
+function trailingView({ sighted, trails, pursuits, unfit }: SeenTrailing): TrailingView {
   const typeId = (type: number) => generalTypes[type] as GeneralType;
   return {
     sighted: sighted.map(({ zone, type, ships }) => ({ zone: zoneIds[zone] as string, type: typeId(type), ships })),
@@ -230,7 +268,7 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
       by,
       evasion,
     })),
-    pursuits: pursuits.map((ship) => unitIds[ship] as string),
+    pursuits: pursuits.map((handle) => handleIds[handle] as string),
     unfit: unfit.map(({ side, unit, type, by, evasion }) => ({
       side: seatIds[side] as Seat,
       unit: unitId(unit),
@@ -250,6 +288,7 @@ export function partView({
   trade,
   drawnIn,
   trailing,
+  labels,
   traced,
   tankers,
   ships,
@@ -275,6 +314,16 @@ export function partView({
         }),
     ...((on & bitOf("convoys")) === 0 ? {} : { convoys: tradeView(trade) }),
     ...((on & bitOf("neutrality")) === 0 ? {} : { drawnIn }),
+    ...(forcesOf(scenario, on).labelled
+      ? {
+          labels: labels.map(({ handle, at, company, ship }) => ({
+            label: handleIds[handle] as string,
+            at: at < 0 ? null : (zoneIds[at] as string),
+            company,
+            ...(ship < 0 ? {} : { ship: unitIds[ship] as string }),
+          })),
+        }
+      : {}),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
     ...(tankers.length === 0
@@ -295,7 +344,7 @@ export function partView({
   };
 }
 
-function imagineTrailing(view: TrailingView | undefined): Trailing {
+function imagineTrailing(view: TrailingView | undefined, who: Naming): Trailing {
   if (!view) return noTrailing;
   const typeNumber = (type: GeneralType) => generalTypes.indexOf(type);
   return {
@@ -308,7 +357,7 @@ function imagineTrailing(view: TrailingView | undefined): Trailing {
       by,
       evasion,
     })),
-    pursuits: view.pursuits.map(shipNamed),
+    pursuits: view.pursuits.map(who),
     unfit: view.unfit.map((refused) => ({
       side: seatIds.indexOf(refused.side) as Side,
       unit: unitNumber(refused.unit),
@@ -376,8 +425,19 @@ function imagineRefuge(
 /** 35.1: a die that a side imagines that does not know it. */
 const usualDie = 3;
 
+function imagineLabels(labels: Labels, view: IntermediateView, who: Naming): Labels {
+  const [label, at, company] = [labels.label.slice(), labels.at.slice(), labels.company.slice()];
+  for (const each of view.labels ?? []) {
+    const ship = who(each.label);
+    label[ship] = labelIds.indexOf(each.label);
+    at[ship] = zoneNumber(each.at);
+    company[ship] = each.company;
+  }
+  return { label, at, company };
+}
+
 /** The own ships as they are; the other side's as if nothing had happened to them. */
-export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
+export function imaginePart(s: Draft, view: IntermediateView | undefined, who: Naming): Intermediate | null {
   if (view === undefined) return null;
   const part = freshPart(s, bitsOf(view.modules), scenarioNumber(view.scenario)) as Intermediate;
   const berthed = part.berthed.slice();
@@ -413,10 +473,11 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
-  const trailing = imagineTrailing(view.trailing);
+  const trailing = imagineTrailing(view.trailing, who);
   const traced = view.traced ? { ship: shipNamed(view.traced.ship), within: view.traced.within } : null;
   return {
     ...part,
+    labels: part.labels && imagineLabels(part.labels, view, who),
     home: (view.home ?? []).map(shipNamed),
     ...imagineRefuge(s, view, sheltered),
     trade: imagineTrade(view.convoys),

@@ -25,6 +25,7 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { shipOf } from "../labels.ts";
 import { add, put } from "../lists.ts";
 import { moveEscort } from "../rules/appearance.ts";
 import type { Contact } from "../rules/changes.ts";
@@ -277,9 +278,10 @@ const britishShadow = (was: StepOf<Rules>): StepOf<Rules> => {
       ...was.orders,
       shadow: {
         ...shadow,
-        apply(state, side, unit, target, chance, log) {
+        apply(state, side, unit, handle, chance, log) {
+          const target = shipOf(state, handle);
           announce(state, side, unit, shipType[target] as number, log);
-          const next = shadow.apply(state, side, unit, target, chance, log);
+          const next = shadow.apply(state, side, unit, handle, chance, log);
           const { pursuits, unfit } = trailingOf(state);
           if (state.shadows[unit] === target) setTrailing(state, { pursuits: add(pursuits, target) });
           else setTrailing(state, { unfit: add(unfit, refusedNow(state, unit, shipType[target] as number)) });

@@ -22,6 +22,7 @@ import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
+import { hasStations } from "./stations.ts";
 import type { Tanker } from "./tanker.ts";
 
 const { holds, each, enough, north, south } = figures.tankers;
@@ -158,7 +159,7 @@ const rendezvous: Step = {
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
         if (partOf(state).tankers.length < waters.length) return undefined;
         finished(german, "tankers", "17.2", log);
-        return "orders";
+        return hasStations(state) ? "stations" : "orders";
       },
     },
   },

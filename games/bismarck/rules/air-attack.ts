@@ -27,6 +27,7 @@ import {
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { labelIds } from "../labels.ts";
 import { all, put } from "../lists.ts";
 import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -87,7 +88,7 @@ export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship
   return found.map((ship) => {
     const type = shipType[ship] as number;
     count[type] = (count[type] as number) + 1;
-    return { ship, counter: say.counters.indexOf(`${generalTypes[type]}-${count[type]}`) };
+    return { ship, counter: labelIds.indexOf(`${generalTypes[type]}-${count[type]}`) };
   });
 }
 
@@ -194,7 +195,7 @@ function strike(state: State, unit: AirUnit, counter: number, chance: Chance, lo
       turn: state.turn,
       kind: (airUnits[unit - shipCount] as PrintedAirUnit).kind,
       zone: zoneIds[zone] as string,
-      target: say.counters[counter] as string,
+      target: labelIds[counter] as string,
       dice: result.dice,
       ...(result.damage
         ? {

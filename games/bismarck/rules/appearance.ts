@@ -5,6 +5,7 @@ import {
   type AirUnit,
   airCount,
   apart,
+  battleship,
   bergen,
   british,
   carrierOf,
@@ -21,6 +22,7 @@ import {
   shipCount,
   shipNamed,
   ships,
+  shipType,
   sideOf,
   unitIds,
   type Zone,
@@ -211,7 +213,8 @@ export function moveEscort(state: State, ship: Ship, log?: Event[]): void {
 export function disclose(state: State, ship: Ship, at: Zone, how: "search" | "chance" | "shadow", log?: Event[]): void {
   if (how !== "shadow") {
     if (state.located === 0) state.located = state.turn;
-    if (ship === 0 && state.bismarckLocated === 0) {
+    // 43.4: whichever battleship it is, for nobody can tell.
+    if (shipType[ship] === battleship && state.bismarckLocated === 0) {
       state.bismarckLocated = state.turn;
       announceFree(state, "force-h", log);
     }

@@ -4,12 +4,10 @@ import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
 import {
   bergen,
-  bismarck,
   british,
   german,
   neighbours,
   nowhere,
-  prinzEugen,
   routeDistance,
   type Ship,
   unitIds,
@@ -17,28 +15,32 @@ import {
   zoneIds,
   zones,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { put } from "../lists.ts";
+import { nameOf } from "../names.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { changesIn, opening } from "./changes.ts";
-import { afloat, isInterned, members, sameGroup } from "./fleet.ts";
+import { afloat, isInterned, lead, members } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
 import { dayOf, isNight, levelX } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
-/** Ships a roll applies to: the first the Bismarck and her force, the second the Prinz Eugen alone (10.1). */
+/** Whose roll it is: the Bismarck's, the Prinz Eugen's (10.1), and of others in their order (43.6). */
+const rolling = (state: State, roll: number): Ship => shipsOf(state, german)[roll] as Ship;
+
+/** Ships a roll applies to: a force obeys that of its first ship, the others' do not count (10.1, 43.6). */
 export function rolledFor(state: State, roll: number): readonly Ship[] {
-  if (roll === 0) return members(state, bismarck);
-  if (!afloat(state, prinzEugen) || sameGroup(state, bismarck, prinzEugen)) return [];
-  return [prinzEugen];
+  const ship = rolling(state, roll);
+  return afloat(state, ship) && lead(state, ship) === ship ? members(state, ship) : [];
 }
 
-/** Is the second roll made? Always while the Prinz Eugen floats, so that it tells nothing (10.1). */
+/** Is the roll made? Always while she floats, so that it tells nothing (10.1). */
 function isRolled(state: State, roll: number): boolean {
-  const ship = roll === 0 ? bismarck : prinzEugen;
+  const ship = rolling(state, roll);
   return afloat(state, ship) && !changesIn(state).home?.(state, ship) && !isInterned(state, ship);
 }
 
@@ -65,7 +67,7 @@ function mayRaid(state: State, roll: number, no?: No): May {
   const group = rolledFor(state, roll);
   const first = group[0];
   const row = chanceRow(state.rolls[roll] as number);
-  if (first === undefined) return no?.("10.1", "She sails with the Bismarck, who had her own roll.");
+  if (first === undefined) return no?.("10.1", "She sails with another, who had her own roll.");
   if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
   if (levelIn(state.visibility, state.zone[first] as Zone) === levelX) return no?.("7.17", noConvoy);
   const zone = state.zone[first] as Zone;
@@ -95,7 +97,7 @@ function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): 
   const dice = [chance.die(), chance.die()];
   const sum = (dice[0] as number) + (dice[1] as number);
   state.rolls = put(state.rolls, roll, sum);
-  log?.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, dice });
+  log?.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, ...named(state), dice });
   switch (chanceRow(sum).result) {
     case "huff-duff":
       return changesIn(state).noHuffDuff ? undefined : "huff-duff";
@@ -107,9 +109,9 @@ function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): 
   }
 }
 
-/** 4.9: both rolls, one after the other; an answer leads back here. */
+/** 4.9: all rolls, one after the other; an answer leads back here. */
 export const chancePhase = between("4.9", "chance", "The Chance Table is consulted.", (state, chance, log) => {
-  for (let roll = state.rolls[state.roll] === 0 ? 0 : state.roll + 1; roll < 2; roll++) {
+  for (let roll = state.rolls[state.roll] === 0 ? 0 : state.roll + 1; roll < state.rolls.length; roll++) {
     const asked = isRolled(state, roll) ? rollChance(state, roll, chance, log) : undefined;
     if (asked) return asked;
   }
@@ -141,7 +143,11 @@ function generalSearch(state: State, roll: number, log?: Event[]): void {
   if (found) for (const ship of group) disclose(state, ship, zone, "chance", log);
 }
 
-const rolledShip = (state: State): string => (state.roll === 0 ? "the Bismarck" : "the Prinz Eugen");
+const rolledShip = (state: State): string => `the ${nameOf(rolling(state, state.roll))}`;
+
+/** Whose roll it is, said where it does not go without saying (R142). */
+const named = (state: State): { readonly ship?: string } =>
+  state.rolls.length === 2 ? {} : { ship: unitIds[rolling(state, state.roll)] as string };
 
 /** 10.22: her own zone or one beside it in which a ship can be. */
 function mayRadio(state: State, _side: Side, zone: Zone, no?: No): May {
@@ -150,7 +156,7 @@ function mayRadio(state: State, _side: Side, zone: Zone, no?: No): May {
   return near || no?.("10.22", "Name the zone the ship is in, or one of the zones beside it.");
 }
 
-/** Zone of the ship whose signal was traced; `nowhere` when she sails with the Bismarck, who had her own roll (10.1). */
+/** Zone of the ship whose signal was traced; `nowhere` when she sails with another, who had her own roll (10.1). */
 function radioFrom(state: State): Zone {
   const first = rolledFor(state, state.roll)[0];
   return first === undefined ? nowhere : (state.zone[first] as Zone);
@@ -183,7 +189,8 @@ export const huffDuff: Step = {
     "say-nothing": {
       may: (state, _side, no) => radioFrom(state) < 0 || no?.("10.22", "A zone must be named."),
       apply(state, _side, _chance, log) {
-        tell(state, { type: "radio", rule: "10.22", turn: state.turn, roll: state.roll + 1, reveals: true }, log);
+        const { turn, roll } = state;
+        tell(state, { type: "radio", rule: "10.22", turn, roll: roll + 1, ...named(state), reveals: true }, log);
         return "chance";
       },
     },
@@ -215,7 +222,15 @@ function radio(state: State, zone: Zone, log?: Event[]): void {
   const roll = state.roll + 1;
   tell(
     state,
-    { type: "radio", rule: "10.22", turn: state.turn, roll, zone: zoneIds[zone] as string, reveals: true },
+    {
+      type: "radio",
+      rule: "10.22",
+      turn: state.turn,
+      roll,
+      ...named(state),
+      zone: zoneIds[zone] as string,
+      reveals: true,
+    },
     log,
   );
   if (zone !== bergen) departureKnown(state, log);

@@ -20,6 +20,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
+import { dropLabels, shipOf } from "../labels.ts";
 import { put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
@@ -41,7 +42,8 @@ const before = (reason: Reason): NonNullable<Step["against"]> => ({
 });
 
 /** 8.21: a unit in the zone just searched, for a ship found to have passed through the zone just searched. */
-function mayShadowPassing(state: State, side: Side, unit: Unit, target: Ship, no?: No): May {
+function mayShadowPassing(state: State, side: Side, unit: Unit, handle: number, no?: No): May {
+  const target = shipOf(state, handle);
   if (!state.passing.includes(target)) return no?.("8.21", "She has not been found passing through.");
   return mayBeTold(state, side, unit, target, state.passZone, no);
 }
@@ -64,7 +66,8 @@ export const highSpeedShadow: Step = {
     shadow: {
       may: mayShadowPassing,
       /** 8.22: the die is thrown at once. */
-      apply(state, _side, unit, target, chance, log) {
+      apply(state, _side, unit, handle, chance, log) {
+        const target = shipOf(state, handle);
         if (!assignShadow(state, unit, target, state.shadowed[lead(state, target)] === state.turn, log))
           return undefined;
         state.passing = state.passing.filter((first) => first !== target);
@@ -84,8 +87,12 @@ export const highSpeedShadow: Step = {
   },
 };
 
+const isLocated = (state: State, ship: number): boolean =>
+  state.found[ship] === state.turn || state.shadowed[ship] === state.turn;
+
 /** Nobody is left to decide about. */
 function searchOn(state: State): StepName {
+  dropLabels(state, (ship) => !isLocated(state, ship));
   state.chase = nowhere;
   state.passing = [];
   state.passZone = nowhere;

@@ -15,6 +15,7 @@ import {
 } from "../components.ts";
 import { forcesIn } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { dropLabels } from "../labels.ts";
 import { all } from "../lists.ts";
 import { plot } from "../tracks.ts";
 import { type Event, Hit, hitCount, type State } from "../types.ts";
@@ -55,7 +56,7 @@ function clearTurn(state: State): void {
   state.engagements = [];
   state.action = 0;
   state.declined = [];
-  state.rolls = [0, 0];
+  state.rolls = all(0, state.rolls.length);
   state.roll = 0;
 }
 
@@ -125,6 +126,8 @@ export const movementOver = between("4.5", "ships", "All ships have moved.", (st
   const repair = changesIn(state).repair ?? repairBasic;
   for (const ship of forcesIn(state).ships) if (afloat(state, ship)) repair(state, ship, chance, log);
   plot(state, state.turn);
+  // Who is not held by a shadow may be anywhere: found again, she is somebody.
+  dropLabels(state, (ship) => state.shadowed[ship] !== state.turn);
   // The orders of both are final, whether or not dice were rolled for the other side's repairs.
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, ...begun(state), reveals: true }, log);
   // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).

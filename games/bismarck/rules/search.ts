@@ -1,9 +1,10 @@
 /** 7.2: search strengths are summed by zone; a zone that is called must be answered for. */
 
-import type { May, No, Side } from "@admiralty/engine";
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   type AirUnit,
   airOf,
+  battleship,
   bergen,
   british,
   carrier,
@@ -27,8 +28,9 @@ import {
   zones,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
-import { shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { inOrder, report } from "../labels.ts";
 import { add, put } from "../lists.ts";
 import { AirStatus, type Event, type Sighting, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -158,12 +160,14 @@ export const search = (side: Side, next: StepName): Step => ({
   orders: {
     search: {
       may: maySearch,
-      apply: (state, _side, at, _chance, log) => (callZone(state, side, at, log) ? "high-speed-shadow" : undefined),
+      apply: (state, _side, at, chance, log) =>
+        callZone(state, side, at, chance, log) ? "high-speed-shadow" : undefined,
     },
     sweep: {
       may: maySweep,
-      apply(state, _side, _chance, log) {
-        for (const at of searchable(state, side)) if (callZone(state, side, at, log)) return "high-speed-shadow";
+      apply(state, _side, chance, log) {
+        for (const at of searchable(state, side))
+          if (callZone(state, side, at, chance, log)) return "high-speed-shadow";
         return undefined;
       },
     },
@@ -196,7 +200,7 @@ export function sighting(state: State, group: readonly Ship[]): Sighting {
 }
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
-function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
+function callZone(state: State, seat: Side, at: Zone, chance: Chance, log?: Event[]): boolean {
   state.called = put(state.called, seat, add(state.called[seat] as readonly Zone[], at));
   const enemy = 1 - seat;
   // 7.29, 35.2: ships in port are found by air search alone.
@@ -204,8 +208,9 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
   const seen = !port || strengthIn(state, seat, at).air >= strengthNeeded(levelIn(state.visibility, at));
   const found: Sighting[] = [];
   if (seen) {
-    for (const first of leads(state, enemy, at)) {
-      const group = members(state, first);
+    const groups = leads(state, enemy, at).map((first) => members(state, first));
+    if (seat === british) report(state, groups, at, chance);
+    for (const group of groups) {
       for (const ship of group) state.found = put(state.found, ship, state.turn);
       found.push(sighting(state, group));
     }
@@ -217,8 +222,11 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
       if (state.passed[first] !== at) continue;
       passed.push(sighting(state, members(state, first)));
       // R64: whoever is held by a shadow has one; whoever shook it off may be shadowed again.
-      if (state.shadowed[first] !== state.turn) state.passing = add(state.passing, first);
+      if (state.shadowed[first] !== state.turn && !isPlaced(state, first)) state.passing = add(state.passing, first);
     }
+    const groups = state.passing.map((first) => members(state, first));
+    report(state, groups, nowhere, chance);
+    state.passing = inOrder(state, state.passing);
   }
   const zone = zoneIds[at] as string;
   const side = seatIds[seat] as Seat;
@@ -243,6 +251,10 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
   return state.passing.length > 0;
 }
 
+/** Found where she is, and one of several of her type: to name her here too would say that she is the same (R140). */
+const isPlaced = (state: State, first: Ship): boolean =>
+  state.found[first] === state.turn && members(state, first).some((ship) => forcesIn(state).alike[ship] === 1);
+
 /** Sightings are told in an order that says nothing about names. */
 function weight(s: Sighting): number {
   return (s.force ? 100000 : 0) + s.battleships * 1000 + s.cruisers * 30 + s.carriers + (s.flotillas ?? 0) / 100;
@@ -250,12 +262,14 @@ function weight(s: Sighting): number {
 
 /** What a British search settles for the order of appearance. */
 function established(state: State, at: Zone, seen: boolean, found: boolean, passed: boolean, log?: Event[]): void {
-  let inBergen = 0;
+  const inBergen = [0, 0, 0];
   for (const ship of shipsOf(state, german)) {
     if (!afloat(state, ship)) continue;
     if (found && state.zone[ship] === at) disclose(state, ship, at, "search", log);
     if (passed && state.passed[ship] === at) disclose(state, ship, at, "search", log);
-    if (state.zone[ship] === bergen && inPort(state, ship)) inBergen++;
+    const type = shipType[ship] as number;
+    if (state.zone[ship] === bergen && inPort(state, ship)) inBergen[type] = (inBergen[type] as number) + 1;
   }
-  if (at === bergen && seen && inBergen < shipsOf(state, german).length) departureKnown(state, log);
+  // A battleship and a cruiser lay there for all to know; of others nobody can say (R141).
+  if (at === bergen && seen && (inBergen[battleship] === 0 || inBergen[cruiser] === 0)) departureKnown(state, log);
 }

@@ -7,8 +7,10 @@ import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   type AirUnit,
   airOf,
+  battleship,
   british,
   carrier,
+  cruiser,
   type GeneralType,
   generalTypes,
   german,
@@ -19,15 +21,15 @@ import {
   ships,
   shipType,
   type Unit,
-  unitIds,
   type Zone,
   zoneIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
-import { shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { dropLabels, handleCount, handleIds, handleOf, inOrder, leftCompany, report, shipOf } from "../labels.ts";
 import { add, put } from "../lists.ts";
-import { AirStatus, Changed, type Event, type State, type StepName } from "../types.ts";
+import { AirStatus, Changed, type Event, type Sighting, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
@@ -118,16 +120,21 @@ export function canShadow(state: State, unit: Unit, zone: Zone, no?: No): May {
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
 export function mayBeTold(state: State, side: Side, unit: Unit, target: Ship, zone: Zone, no?: No): May {
   if (!mayCommand(state, side, unit, no) || !canShadow(state, unit, zone, no)) return false;
-  return !state.tooSlow.includes(unit * shipCount + target) || no?.("8.14", "That unit has been found unfit for it.");
+  return !state.tooSlow.includes(unfit(state, unit, target)) || no?.("8.14", "That unit has been found unfit for it.");
 }
 
+/** An attempt as it is kept: the unit, and the target as the British name her. */
+const unfit = (state: State, unit: Unit, target: Ship): number => unit * handleCount + handleOf(state, target);
+
 /** 8.11, 8.13: each ship located last turn that is not yet shadowed, by a unit in her zone. */
-function mayShadow(state: State, side: Side, unit: Unit, target: Ship, no?: No): May {
+function mayShadow(state: State, side: Side, unit: Unit, handle: number, no?: No): May {
+  const target = shipOf(state, handle);
   if (!mayBeShadowed(state, target, no)) return false;
   return mayBeTold(state, side, unit, target, state.zone[target] as Zone, no);
 }
 
 function mayBeShadowed(state: State, target: Ship, no?: No): May {
+  if (target < 0) return no?.("8.11", "Nobody whom you could shadow is known by that name.");
   if (!shipsOf(state, german).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
   if (!shadowTargets(state).includes(target)) {
     return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
@@ -138,7 +145,7 @@ function mayBeShadowed(state: State, target: Ship, no?: No): May {
 export function listShadows(state: State, zone: Zone, target: Ship, list: say.SearchBoardAction[]): void {
   for (const units of [shipsOf(state, british), airOf[british] as readonly AirUnit[]]) {
     for (const unit of units) {
-      if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, target));
+      if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, handleOf(state, target)));
     }
   }
 }
@@ -153,7 +160,7 @@ export const shadow: Step = {
   asks: british,
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow each ship in touch, then go on.`,
   list(state, _side, list) {
-    for (const target of shadowTargets(state)) {
+    for (const target of inOrder(state, shadowTargets(state))) {
       if (!state.shadows.includes(target)) listShadows(state, state.zone[target] as Zone, target, list);
     }
     list.push(say.done.of());
@@ -161,7 +168,8 @@ export const shadow: Step = {
   orders: {
     shadow: {
       may: mayShadow,
-      apply(state, _side, unit, target, _chance, log) {
+      apply(state, _side, unit, handle, _chance, log) {
+        const target = shipOf(state, handle);
         assignShadow(state, unit, target, isShadowed(state, target), log);
       },
     },
@@ -208,21 +216,28 @@ function typeName(ship: Ship): GeneralType {
   return generalTypes[shipType[ship] as number] as GeneralType;
 }
 
+/** 8.16: where two are all there are, they are together or not. */
+function leftOfTwo(state: State, group: readonly Ship[], target: number): readonly Ship[] | undefined {
+  if (state.known[british]?.together !== 1 || group.length > 1) return undefined;
+  return shipsOf(state, german).filter((ship) => ship !== target && afloat(state, ship));
+}
+
 /**
  * Tells a unit off to shadow a ship (8.13 to 8.16). The referee compares evasion, which the British cannot know;
  * a unit that is too slow may be replaced by another. Returns whether it shadows.
  */
 export function assignShadow(state: State, unit: Unit, target: Ship, taken: boolean, log?: Event[]): boolean {
   const group = members(state, target);
-  const known = state.known[british];
-  if (known && known.together === 1 && group.length === 1) {
-    const left = shipsOf(state, german).filter((ship) => ship !== target && afloat(state, ship));
-    tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
+  const left = forcesIn(state).labelled ? leftCompany(state, group, target) : leftOfTwo(state, group, target);
+  if (left) {
+    const types = left.map((ship) => shipType[ship] as number).sort((a, b) => a - b);
+    const names = types.map((type) => generalTypes[type] as GeneralType);
+    tell(state, { type: "force-broken", rule: "8.16", left: names, reveals: true }, log);
   }
   const first = lead(state, target);
   const why = taken ? "shadowed" : isShip(unit) && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
   if (why !== undefined) {
-    state.tooSlow = add(state.tooSlow, unit * shipCount + target);
+    state.tooSlow = add(state.tooSlow, unfit(state, unit, target));
     tell(
       state,
       {
@@ -259,6 +274,7 @@ export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance:
     if (held) state.shadowed = put(state.shadowed, ship, state.turn);
   }
   const zone = state.zone[target] as Zone;
+  if (held) report(state, [group], zone, chance);
   tell(
     state,
     {
@@ -266,7 +282,8 @@ export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance:
       rule: highSpeed ? "8.22" : "8.15",
       turn: state.turn,
       target: typeName(target),
-      ships: held ? group.map((ship) => unitIds[ship] as string) : [],
+      ships: held ? inOrder(state, group).map((ship) => handleIds[handleOf(state, ship)] as string) : [],
+      ...(held && forcesIn(state).labelled ? { force: sighted(group) } : {}),
       die,
       ...(white === undefined ? {} : { white }),
       // 14.4: lost, her weather would tell in which area she is.
@@ -280,12 +297,31 @@ export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance:
     log,
   );
   if (held) for (const ship of group) disclose(state, ship, zone, "shadow", log);
+  else loseTouch(state, unit, group);
   return held;
+}
+
+/** The group by its types; it is never neutral. */
+function sighted(group: readonly Ship[]): Sighting {
+  const count = (type: number) => group.filter((ship) => shipType[ship] === type).length;
+  return {
+    force: group.length > 1,
+    battleships: count(battleship),
+    cruisers: count(cruiser),
+    carriers: count(carrier),
+  };
+}
+
+/** A ship that had a label is not known again; who shadowed her keeps no name of hers (43.4). */
+function loseTouch(state: State, unit: Unit, group: readonly Ship[]): void {
+  // The unit itself stands for nobody: it has shadowed this turn.
+  if (forcesIn(state).alike[state.shadows[unit] as Ship] === 1) state.shadows = put(state.shadows, unit, unit as Ship);
+  dropLabels(state, (ship) => group.includes(ship));
 }
 
 /** All shadows of the phase, in the order of their targets. */
 function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
-  for (const target of shipsOf(state, german)) {
+  for (const target of inOrder(state, shipsOf(state, german))) {
     const unit = state.shadows.indexOf(target) as Unit;
     if (unit >= 0) rollShadow(state, unit, false, chance, log);
   }

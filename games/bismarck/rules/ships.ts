@@ -23,7 +23,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { raiders } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
@@ -43,9 +43,9 @@ export function speedByEvasion(level: number): Speed {
   return level <= 6 ? "none" : level <= 15 ? "emergency" : level <= 24 ? "one" : "two";
 }
 
-/** Only German ships, only in the first turn (5.28). */
+/** Only German ships, only in the first turn (5.28), and only from where they may break out (43.2). */
 export function inBreakout(state: State, ship: Ship): boolean {
-  return sideOf[ship] === german && state.turn === opening(state);
+  return sideOf[ship] === german && state.turn === opening(state) && forcesIn(state).breaksOut[ship] === 1;
 }
 
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
@@ -65,7 +65,7 @@ function launchedThisTurn(state: State, carrier: Ship): boolean {
 }
 
 /**
- * Most zones the ship by herself may move in this turn, whatever her task force does: cruisers two every turn (5.12),
+ * Most zones the ship by herself may move in this turn, whatever her task force does: cruisers two every turn (5.12, 44.2),
  * others less often, all of them less when damaged or without fuel (5.15).
  */
 export function mostZones(state: State, ship: Ship): number {
@@ -282,7 +282,7 @@ export function setMode(state: State, first: Ship, mode: number, log?: Event[]):
 
 /** After all ships have moved: who came into port, and whether the Bismarck has left Bergen. */
 export function berth(state: State, log?: Event[]): void {
-  for (const ship of raiders) {
+  for (const ship of shipsOf(state, german)) {
     if (state.status[ship] !== ShipStatus.inPlay) continue;
     if (!inPort(state, ship)) {
       state.docked = put(state.docked, ship, 0);

@@ -7,6 +7,8 @@ import tables from "../data/tables.json" with { type: "json" };
 export const firstTurn = tables.timeTrack.first;
 export const lastTurn = tables.timeTrack.last;
 const boxes = tables.timeTrack.boxes;
+/** The last turn that any match has. */
+export const lastBox = boxes.length;
 /** C turns (5.24), by box of the time track; box 0 does not exist. */
 const cTurn = [false, ...boxes.map((box) => box.c)];
 const nightEverywhere = [false, ...boxes.map((box) => box.night === "all")];

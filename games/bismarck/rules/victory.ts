@@ -6,16 +6,18 @@ import {
   bergen,
   bismarck,
   british,
+  cruiser,
   german,
-  prinzEugen,
   type Ship,
   seatIds,
   ships,
+  shipType,
   sideOf,
   unitIds,
 } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
-import { forcesIn, scenarioIn } from "../forces.ts";
+import { forcesIn, scenarioIn, shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { AirStatus, type Ending, type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { changesIn } from "./changes.ts";
@@ -25,7 +27,13 @@ import { lastTurn, timeOf } from "./time.ts";
 
 const { british: forBritish, german: forGerman, midshipsHit } = tables.victory;
 const perMidships: readonly number[] = ships.map(({ type }) => (type === "flotilla" ? 0 : midshipsHit[type]));
-type GermanShip = keyof typeof forBritish.sunk;
+/** 51.2, 51.4: what the tables give for the Bismarck goes for every battleship and carrier, for the Prinz Eugen for every cruiser. */
+const awardOf = (awards: Readonly<Record<"bismarck" | "prinz-eugen", number>>, ship: Ship): number =>
+  shipType[ship] === cruiser ? awards["prinz-eugen"] : awards.bismarck;
+
+/** 51.2: a share of the Bismarck's points by date, of ships that score by it besides her. */
+const { byDate } = figures.victory;
+export const scoresByDate = (ship: Ship): boolean => ship === bismarck || (unitIds[ship] as string) in byDate;
 
 /** 12.3, 12.4: points of both sides as things happen. */
 export function score(state: State, seat: number, points: number, rule: string, why: string, log?: Event[]): void {
@@ -50,6 +58,12 @@ export function scoreSunk(state: State, ship: Ship, log?: Event[]): void {
   );
 }
 
+/** What the date brings for a ship: the Bismarck's points in full, of others their share (51.2). */
+function portPoints(turn: number, ship: number): number {
+  const share = ship === bismarck ? 1 : (byDate[unitIds[ship] as keyof typeof byDate] ?? 0);
+  return Math.floor(share * portByDate(turn));
+}
+
 /** Points of 12.33 for entering port on the turn's date. */
 export function portByDate(turn: number): number {
   return forBritish.portByDate[timeOf(turn).date as keyof typeof forBritish.portByDate] ?? 0;
@@ -57,16 +71,23 @@ export function portByDate(turn: number): number {
 
 /** 12.32 and 12.33, in the turn a German ship comes into port; all that applies is added up (R20). */
 function scorePort(state: State, log?: Event[]): void {
-  for (const ship of [bismarck, prinzEugen]) {
+  for (const ship of shipsOf(state, german)) {
     if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn) continue;
     const name = ships[ship]?.name as string;
     if (midships(state, ship) > 0) {
-      const points = forBritish.portDamaged[unitIds[ship] as GermanShip];
-      score(state, british, points, "12.32", `${name} reaches port damaged`, log);
+      score(state, british, awardOf(forBritish.portDamaged, ship), "12.32", `${name} reaches port damaged`, log);
     }
     // R33: the award for not leaving Bergen is not followed by a second one for a date.
-    if (ship === bismarck && state.bergenScored === 0) {
-      score(state, british, portByDate(state.turn), "12.33", `${name} enters port on ${timeOf(state.turn).date}`, log);
+    if (scoresByDate(ship) && (ship !== bismarck || state.bergenScored === 0)) {
+      const points = portPoints(state.turn, ship);
+      score(
+        state,
+        british,
+        points,
+        ship === bismarck ? "12.33" : "51.2",
+        `${name} enters port on ${timeOf(state.turn).date}`,
+        log,
+      );
     }
   }
 }
@@ -84,16 +105,15 @@ const balanceOf = (state: State): number => scenarioIn(state)?.balance ?? 0;
 
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {
-  for (const ship of [bismarck, prinzEugen]) {
+  for (const ship of shipsOf(state, german)) {
     if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship) || isSheltered(state, ship)) continue;
-    const id = unitIds[ship] as GermanShip;
     const name = ships[ship]?.name as string;
     const level = evasion(state, ship);
     if (level <= forBritish.crippledAtSea.evasion) {
       score(
         state,
         british,
-        forBritish.crippledAtSea[id],
+        awardOf(forBritish.crippledAtSea, ship),
         "12.34",
         `${name} is at sea with an evasion of ${level}`,
         log,
@@ -102,8 +122,15 @@ function scoreEnd(state: State, log?: Event[]): void {
     if (changesIn(state).scoresAtSea?.(state, ship) === false) continue;
     // R35: 12.45 needs midships damage, 12.46 needs none.
     if (midships(state, ship) === 0) {
-      score(state, german, forGerman.undamagedAtSea[id], "12.46", `${name} is at sea with no midships damage`, log);
-    } else if (ship === bismarck && level > forBritish.crippledAtSea.evasion) {
+      score(
+        state,
+        german,
+        awardOf(forGerman.undamagedAtSea, ship),
+        "12.46",
+        `${name} is at sea with no midships damage`,
+        log,
+      );
+    } else if (scoresByDate(ship) && level > forBritish.crippledAtSea.evasion) {
       score(state, german, forGerman.damagedAtSea, "12.45", `${name} is at sea, damaged but fast`, log);
     }
   }
@@ -127,22 +154,15 @@ const isHome = (state: State, ship: Ship): boolean =>
 /** 12.13 as R36 reads it: everything the British could still score. */
 export function britishMost(state: State): number {
   let most = state.points[british] as number;
-  if (state.status[bismarck] === ShipStatus.inPlay) {
-    const boxes = (ships[bismarck]?.midships as number) - 1;
-    const damage = boxes * (perMidships[bismarck] as number);
-    const next = Math.min(state.turn + 1, lastTurn);
-    const port = (state.bergenScored === 1 ? 0 : portByDate(next)) + forBritish.portDamaged.bismarck + damage;
-    const atSea = forBritish.crippledAtSea.bismarck + damage;
-    const sunk = isInterned(state, bismarck) ? 0 : forBritish.sunk.bismarck;
-    most += Math.max(sunk, ...(isHome(state, bismarck) ? [damage] : [port, atSea]));
-  }
-  if (state.status[prinzEugen] === ShipStatus.inPlay) {
-    const boxes = (ships[prinzEugen]?.midships as number) - 1;
-    const damage = boxes * (perMidships[prinzEugen] as number);
-    const awards = [forBritish.portDamaged["prinz-eugen"], forBritish.crippledAtSea["prinz-eugen"]];
-    const more = isHome(state, prinzEugen) ? 0 : Math.max(...awards);
-    const sunk = isInterned(state, prinzEugen) ? 0 : forBritish.sunk["prinz-eugen"];
-    most += Math.max(sunk, more + damage);
+  for (const ship of shipsOf(state, german)) {
+    if (state.status[ship] !== ShipStatus.inPlay) continue;
+    const damage = ((ships[ship]?.midships as number) - 1) * (perMidships[ship] as number);
+    const next = Math.min(state.turn + 1, scenarioIn(state)?.lastTurn ?? lastTurn);
+    const byDate = ship === bismarck && state.bergenScored === 1 ? 0 : portPoints(next, ship);
+    const port = byDate + awardOf(forBritish.portDamaged, ship);
+    const atSea = awardOf(forBritish.crippledAtSea, ship);
+    const sunk = isInterned(state, ship) ? 0 : (ships[ship]?.points as number);
+    most += Math.max(sunk, damage + (isHome(state, ship) ? 0 : Math.max(port, atSea)));
   }
   for (const unit of airOf[german] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;

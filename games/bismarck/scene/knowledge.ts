@@ -6,6 +6,7 @@ import {
   german,
   type Ship,
   shipCount,
+  sideOf,
   unitIds,
   unitNames,
   unitNumber,
@@ -17,6 +18,7 @@ import {
 import { zoneOfCode } from "../deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "../forces.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
+import { handleIds } from "../labels.ts";
 import { opening, waysOf } from "../rules/changes.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
@@ -40,7 +42,7 @@ import {
 const Zones = Type.Optional(Type.Array(ZoneWord));
 const Ships = Type.Optional(Type.Array(ShipId));
 const Turn = Type.Integer({ minimum: 0 });
-const Rolls = Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 });
+const Rolls = Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2 });
 /** Zones one after another; "+" marks those that she reaches only by two zones or more. */
 const Places = Type.String({
   pattern: "^([A-Z]\\d{1,2}\\+?( |$))*$",
@@ -61,8 +63,8 @@ const ContactScene = closed({
   kind: oneOf(contactKinds, "kind of contact"),
   zone: ZoneWord,
   found: Type.Optional(Type.Array(Sighted)),
-  ships: Ships,
-  roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
+  ships: Type.Optional(Type.Array(oneOf(handleIds, "ship or label"))),
+  roll: count("1 the Bismarck's, 2 the Prinz Eugen's, then the others'"),
   within: count("of a fix: how many zones off she may be"),
 });
 
@@ -176,7 +178,8 @@ export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where
 }
 
 export function knownScene(k: Knowledge): KnownScene {
-  const [first = 0, second = 0, visibility = 0, fog = 0] = k.general;
+  const rolls = k.general.slice(0, -2);
+  const [visibility = 0, fog = 0] = k.general.slice(-2);
   const ships: Static<typeof SeenScene>[] = [];
   for (const [ship, id] of unitIds.entries()) {
     const [zone = -1, turn = -1] = k.sure.slice(ship * 2, ship * 2 + 2);
@@ -192,11 +195,17 @@ export function knownScene(k: Knowledge): KnownScene {
     ...(k.quiet.length > 0
       ? { quiet: k.quiet.map((each) => ({ ...each, general: [...each.general], seen: zoneWords(each.seen) })) }
       : {}),
-    ...(first + second + visibility > 0 ? { general: { rolls: [first, second], visibility, fog: fog === 1 } } : {}),
+    ...(visibility > 0 || rolls.some((sum) => sum > 0) ? { general: { rolls, visibility, fog: fog === 1 } } : {}),
     ...(ships.length > 0 ? { ships } : {}),
     ...(k.sunk.length > 0 ? { sunk: unitWords(k.sunk) } : {}),
     ...(k.together === 1 ? { together: true } : {}),
-    ...(k.possible.length > 0 ? { where: k.possible.map((codes, ship) => whereScene(k, codes, ship as Ship)) } : {}),
+    ...(k.possible.length > 0
+      ? {
+          where: k.possible.flatMap((codes, ship) =>
+            sideOf[ship as Ship] === german ? [whereScene(k, codes, ship as Ship)] : [],
+          ),
+        }
+      : {}),
   };
 }
 
@@ -232,7 +241,8 @@ export function believe(s: State, together: boolean): void {
     const known = s.turn === opening(s) && s.step === "orders";
     const at = s.zone[ship] as Zone;
     const last = Math.max(s.found[ship] as number, s.shadowed[ship] as number);
-    const inTouch = last > 0 && last >= s.turn - 1;
+    // A label says where a ship is, not which.
+    const inTouch = last > 0 && last >= s.turn - 1 && forces.alike[ship] === 0;
     const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
     if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn))
       k.notes[ship] = { ...(k.notes[ship] as MoveNotes), at };

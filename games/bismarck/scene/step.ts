@@ -4,6 +4,7 @@ import { chanceRow } from "../chance-table.ts";
 import { british, german } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { plays } from "../modules/part.ts";
+import { hasStations } from "../modules/stations.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
@@ -71,6 +72,9 @@ export function checkStep(s: State, problem: Problem): void {
       return;
     case "fix":
       if (!s.intermediate?.traced) problem("traced", "the step fix needs a ship whose signal was heard");
+      return;
+    case "stations":
+      if (!hasStations(s)) problem("step", "stations is of a scenario that leaves a choice, before its first turn");
       return;
     case "british-flotillas":
       if (!plays(s, "destroyers")) problem("modules", `the step ${s.step} is of the module destroyers`);

@@ -41,19 +41,10 @@ import {
   type State,
   shipStatusNames,
 } from "../types.ts";
-import {
-  AirId,
-  count,
-  flag,
-  GermanShip,
-  Hits,
-  hitsScene,
-  type Problem,
-  ShipId,
-  some,
-  ZoneWord,
-  zoneIn,
-} from "./form.ts";
+import { AirId, count, flag, Hits, hitsScene, type Problem, ShipId, some, ZoneWord, zoneIn } from "./form.ts";
+
+/** Whom a unit shadows: a German ship, or itself where it has lost touch with one who had a label. */
+const Quarry = oneOf(unitIds, "German ship");
 
 const changes = Object.keys(Changed) as (keyof typeof Changed)[];
 
@@ -70,7 +61,7 @@ export const ShipScene = closed({
   changed: Type.Optional(
     Type.Array(oneOf(changes, "change"), { description: "what she has done this turn; fled: moved under a shadow" }),
   ),
-  shadows: Type.Optional(GermanShip),
+  shadows: Type.Optional(Quarry),
   fast: count("turn of her last move of two zones"),
   held: count("turn in which she may not move"),
   found: count("turn in which she was last located by search"),
@@ -88,7 +79,7 @@ export const AirScene = closed({
   status: Type.Optional(oneOf(airStatusNames, "status")),
   zone: Type.Optional(ZoneWord),
   mode: Type.Optional(oneOf<string>(airModes, "mode")),
-  shadows: Type.Optional(GermanShip),
+  shadows: Type.Optional(Quarry),
   since: count("turn of take-off"),
   flown: count("zones flown this turn"),
   ready: count("turn it is back from refit"),
@@ -264,7 +255,7 @@ export function shipScenes(s: State, all: (ship: Ship) => boolean): ShipScene[] 
 /** A German ship that the unit shadows; British ships under shadow stand with the module (41). */
 function pursues(s: State, unit: Unit): boolean {
   const target = s.shadows[unit] as Ship;
-  return target >= 0 && sideOf[target] === german;
+  return target >= 0 && (target === unit || sideOf[target] === german);
 }
 
 function shipScene(s: State, base: State, ship: Ship, all: boolean, intact: boolean): ShipScene {

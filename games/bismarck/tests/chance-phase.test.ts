@@ -188,3 +188,25 @@ describe("time", () => {
     expect(bismarck.prompt(signal.state, "german").ask).toBe("huff-duff");
   });
 });
+
+describe("43.6 several ships", () => {
+  test("43.6, R142 a roll for each ship afloat, and a force obeys its first; who was found is named", () => {
+    const ships = [
+      { ship: "bismarck", zone: "X9" },
+      { ship: "prinz-eugen", zone: "H14", force: 1 },
+      { ship: "hipper", zone: "H14", force: 1 },
+    ];
+    // Nothing for the Bismarck; the Prinz Eugen and her force are found; the Hipper's own roll counts for nothing.
+    const t = chanceRolls({ scenario: "hipper", ships }, [3, 4, 1, 2, 1, 2, 3, 4]);
+    expect(t.told("chance-rolled").map(({ roll, ship }) => [roll, ship])).toEqual([
+      [1, "bismarck"],
+      [2, "prinz-eugen"],
+      [3, "hipper"],
+    ]);
+    expect(t.told("general-search").map(({ roll, ships: found }) => [roll, found])).toEqual([
+      [1, []],
+      [2, ["prinz-eugen", "hipper"]],
+      [3, []],
+    ]);
+  });
+});

@@ -39,10 +39,30 @@ function meeting(which: number, together: boolean): Position {
   };
 }
 
+/** Among several of a type, some of them in a force: whom the British know by labels. */
+function crowd(which: number, together: boolean): Position {
+  const found = meeting(which, together);
+  const more = [
+    { ship: "koln", zone: "M13", found: 9, ...(together ? { force: 1 } : {}) },
+    { ship: "nurnberg", zone: "M13", found: 9 },
+  ];
+  const names = more.map(({ ship }) => ship);
+  return {
+    ...found,
+    scenario: "light-forces",
+    modules: ["fuel"],
+    ships: [...(found.ships ?? []).filter(({ ship }) => !names.includes(ship)), ...more],
+  };
+}
+
 /** All of them. */
 export const meetingPositions: readonly Position[] = steps.flatMap((_, which) => [
   meeting(which, false),
   meeting(which, true),
+]);
+export const crowdPositions: readonly Position[] = steps.flatMap((_, which) => [
+  crowd(which, false),
+  crowd(which, true),
 ]);
 
 const destroyers = ["flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "M13" }));
@@ -54,14 +74,17 @@ export const meetingWith = (position: Position, modules: readonly FlagId[]): Pos
   ships: [...(position.ships ?? []), ...(modules.includes("destroyers") ? destroyers : [])],
 });
 
-/** The game, begun with one of them. */
-export const meetings: typeof bismarck = {
+/** The game, begun with one of the positions. */
+const begunWith = (positions: readonly Position[]): typeof bismarck => ({
   ...bismarck,
   setup(options, chance) {
     const modules = flagIds.filter((id) => options[id] === true);
-    const position = meetingPositions[chance.below(meetingPositions.length)] as Position;
+    const position = positions[chance.below(positions.length)] as Position;
     const state = build(modules.length > 0 ? meetingWith(position, modules) : position);
     if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
     return state;
   },
-};
+});
+
+export const meetings = begunWith(meetingPositions);
+export const crowds = begunWith(crowdPositions);

@@ -74,7 +74,8 @@ describe("scenes", () => {
       "ships[0].fule: no such field; did you mean fuel?",
     );
     expect(problems({ ships: [m9("hood", { mode: "cruise" })] })).toContain('Allowed: "movement", "patrol"');
-    expect(problems({ turn: 99 })).toContain("turn: must be a whole number from 1 to 34, not 99");
+    expect(problems({ turn: 99 })).toContain("turn: must be a whole number from 1 to 42, not 99");
+    expect(problems({ turn: 35 })).toContain("turn: 35 is after the last turn, 34");
     expect(problems({ step: "visibility" })).toContain("step: no such step");
     expect(problems({ battle: { ships: [], fase: "move" } })).toContain(
       "battle.fase: no such field; did you mean phase?",

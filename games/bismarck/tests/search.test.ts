@@ -286,3 +286,57 @@ describe("combat determination", () => {
     expect(t.legal("british", "attack")).toEqual([attack("M9", "cruiser", "cruiser")]);
   });
 });
+
+describe("R140, R141 among several German ships", () => {
+  test("R140 found where she is, she is not shadowed at high speed from where she passed", () => {
+    const passing = (first: string) => {
+      const t = new Example(
+        alone({
+          step: "british-search",
+          visibility: "1",
+          scenario: "hipper",
+          ships: [
+            { ship: "bismarck", zone: "X9" },
+            { ship: "prinz-eugen", zone: "W10" },
+            { ship: "hipper", zone: "M9", moved: 2, passed: "M10" },
+            { ship: "norfolk", zone: "M10" },
+            { ship: "suffolk", zone: "M9" },
+          ],
+        }),
+      );
+      t.british({ do: "search", zone: first });
+      if (first === "M9") t.british({ do: "search", zone: "M10" });
+      expect(t.told("searched").at(-1)?.passed).toHaveLength(1);
+      return t.state.step;
+    };
+    expect(passing("M10")).toBe("high-speed-shadow");
+    expect(passing("M9")).toBe("british-search");
+  });
+
+  test("R141 an air search of Bergen tells of a departure when no battleship or no cruiser is there", () => {
+    const looked = (...there: string[]) => {
+      const t = new Example(
+        alone({
+          turn: 5,
+          step: "british-search",
+          visibility: "1",
+          departure: 0,
+          located: 0,
+          bismarckLocated: 0,
+          scenario: "hipper",
+          ships: ["bismarck", "prinz-eugen", "hipper"].map((ship) => ({
+            ship,
+            zone: there.includes(ship) ? "F20" : "X9",
+          })),
+          aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol", since: 5 }],
+        }),
+        [0],
+      );
+      t.british({ do: "search", zone: "F20" });
+      return t.state.departure;
+    };
+    expect(looked("bismarck", "hipper")).toBe(0);
+    expect(looked("prinz-eugen", "hipper")).toBe(5);
+    expect(looked("bismarck")).toBe(5);
+  });
+});

@@ -1,5 +1,8 @@
+import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { zoneIds } from "../components.ts";
+import { ships, zoneIds } from "../components.ts";
+import { bismarck } from "../index.ts";
+import { plays } from "../modules/part.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
 import { Example, unit } from "./example.ts";
@@ -62,4 +65,13 @@ describe("flotillas", () => {
     parted.british({ do: "detach", ship: "flotilla-2" });
     expect(parted.state.force[unit("flotilla-2")]).toBe(0);
   });
+});
+
+test("47.1 Köln and Nürnberg: guns aft, little fuel, and it counts", () => {
+  for (const id of ["koln", "nurnberg"]) {
+    expect(ships[unit(id)]).toMatchObject({ bow: [1], stern: [3, 2, 1], fuel: 8 });
+  }
+  const state = bismarck.setup({ scenario: "light-forces" }, new FastChance(1));
+  expect(plays(state, "fuel")).toBe(true);
+  expect(state.fuel[unit("koln")]).toBe(8);
 });

@@ -254,3 +254,29 @@ describe("flotillas", () => {
     expect(on("kenya", "flotilla-1").refused("british", { do: "patrol", ship: "kenya" })).toBeUndefined();
   });
 });
+
+describe("43, 44 other German ships", () => {
+  test("43.2 who begins at H22 breaks out as from Bergen", () => {
+    const t = new Example({
+      turn: 4,
+      step: "ship-movement",
+      scenario: "hipper",
+      ships: [{ ship: "hipper", zone: "H22" }],
+    });
+    for (const to of ["G21", "F20", "E19", "D18", "C17"]) t.german({ do: "sail", ship: "hipper", to });
+    expect(t.zoneOf("hipper")).toBe("C17");
+    expect(t.refused("german", { do: "sail", ship: "hipper", to: "B16" })).toBe("5.16");
+  });
+
+  test("44.2 the Admiral Scheer goes two zones in every turn, for nothing or for a factor of fuel", () => {
+    const twice = (modules: "fuel"[]) => {
+      const ships = [{ ship: "admiral-scheer", zone: "M9", fast: 9 }];
+      const t = new Example(
+        alone({ turn: 10, step: "ship-movement", visibility: "4", scenario: "scheer", modules, ships }),
+      );
+      t.german({ do: "sail", ship: "admiral-scheer", to: "M8" }, { do: "sail", ship: "admiral-scheer", to: "M7" });
+      return t.fuelOf("admiral-scheer");
+    };
+    expect([twice([]), twice(["fuel"])]).toEqual([13, 12]);
+  });
+});

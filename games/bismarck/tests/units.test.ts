@@ -5,22 +5,17 @@ import {
   ships as allShips,
   basicShipCount,
   generalTypes,
-  type Ship,
   shipCount,
   shipNamed,
   shipType,
-  sideOf,
 } from "../components.ts";
 import { basicForces } from "../forces.ts";
-import { unit } from "./example.ts";
+import { alone, Example, unit } from "./example.ts";
 
 describe("components", () => {
   test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
     expect([basicForces.ships.length, airCount]).toEqual([24, 22]);
-    expect(allShips.filter((_, ship) => sideOf[ship as Ship] === 1).map((ship) => ship.id)).toEqual([
-      "bismarck",
-      "prinz-eugen",
-    ]);
+    expect(basicForces.of[1]?.map((ship) => allShips[ship]?.id)).toEqual(["bismarck", "prinz-eugen"]);
     expect(airUnits.filter((air) => air.side === "german")).toHaveLength(7);
   });
 
@@ -74,5 +69,47 @@ describe("components", () => {
       ["patrol", 6, 3, 4, 2],
     ]);
     expect(kinds.get("german level-bomber")).toEqual([["attack", 2, 1, 2, 6]]);
+  });
+});
+
+describe("43 to 51 ships of scenarios", () => {
+  const of = (id: string) => allShips[unit(id)];
+
+  test("43.7 evasion lost by a midships hit goes by the class", () => {
+    const lost = ["bismarck", "prinz-eugen", "hipper", "admiral-scheer", "koln", "nurnberg"];
+    expect(lost.map((id) => of(id)?.evasionLossPerMidships)).toEqual([1, 3, 3, 5, 5, 5]);
+  });
+
+  test("44.1 IG148: the Admiral Scheer is a cruiser to whoever finds her", () => {
+    expect(of("admiral-scheer")).toMatchObject({ class: "PB", type: "cruiser", evasion: 26, fuel: 13 });
+    const t = new Example(
+      alone({
+        step: "british-search",
+        visibility: "4",
+        scenario: "scheer",
+        ships: [
+          { ship: "admiral-scheer", zone: "M9" },
+          { ship: "suffolk", zone: "M9", mode: "patrol" },
+        ],
+      }),
+    );
+    t.british({ do: "search", zone: "M9" });
+    expect(t.told("searched")[0]?.found).toEqual([{ force: false, battleships: 0, cruisers: 1, carriers: 0 }]);
+  });
+
+  test("46.1 the Hipper is as the Prinz Eugen", () => {
+    const {
+      id: _id,
+      name: _name,
+      provenance: _p,
+      confidence: _c,
+      ...hipper
+    } = of("hipper") as never as Record<string, unknown>;
+    expect(of("prinz-eugen")).toMatchObject(hipper);
+  });
+
+  test("51.5 what they bring when they are sunk", () => {
+    const points = ["hipper", "admiral-scheer", "koln", "nurnberg", "london", "north-carolina", "augusta"];
+    expect(points.map((id) => of(id)?.points)).toEqual([10, 10, 4, 4, 6, 18, 6]);
   });
 });

@@ -219,3 +219,19 @@ describe("victory", () => {
     ]);
   });
 });
+
+test("51.4 at sea and undamaged at the end, a cruiser of a scenario brings what the Prinz Eugen does", () => {
+  const ships = [
+    { ship: "bismarck", zone: "X9" },
+    { ship: "prinz-eugen", zone: "W10" },
+    { ship: "hipper", zone: "V10" },
+  ];
+  const t = new Example(
+    alone({ turn: 34, step: "german-search", visibility: "4", scenario: "hipper", ships }),
+    Array(20).fill(3),
+  );
+  t.german(done);
+  expect(t.state.ending).toBe("12.14");
+  const scored = t.told("scored").filter(({ rule }) => rule === "12.46");
+  expect(scored.map(({ points }) => points)).toEqual([4, 2, 2]);
+});

@@ -1,9 +1,9 @@
 import type { Player, PlayerKind } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
-import { bismarck, nowhere, type Zone, zoneCount, zoneNumber } from "../../components.ts";
+import { bismarck, german, nowhere, type Zone, zoneCount, zoneNumber } from "../../components.ts";
 import { zoneOfCode } from "../../deduction.ts";
-import { raiders } from "../../forces.ts";
+import { basicForces } from "../../forces.ts";
 import { bismarck as game } from "../../index.ts";
 import { unpacked, type View } from "../../view.ts";
 import { players } from "../index.ts";
@@ -83,7 +83,7 @@ test("a plot made from the view alone is the one that was kept from turn to turn
     if (view.turn % 5 !== 0) continue;
     const fresh = new Lookout();
     fresh.follow(view);
-    for (const ship of raiders) {
+    for (const ship of basicForces.of[german] ?? []) {
       const [a, b] = [kept, fresh].map((lookout) => lookout.weight(ship, view.turn, true));
       expect(a).toHaveLength(zoneCount * 2);
       expect(Math.max(...a!.map((value, code) => Math.abs(value - (b![code] as number))))).toBeLessThan(1e-9);

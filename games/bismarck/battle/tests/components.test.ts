@@ -3,7 +3,22 @@ import { airUnits, ships as allShips } from "../../components.ts";
 import tables from "../../data/tables.json" with { type: "json" };
 import { unit } from "../../tests/example.ts";
 import { ships as fleet } from "../../units.ts";
-import { boxes, isHeavy, printedEvasion, type Ship, sections, shipCount, shipId, shipName } from "../components.ts";
+import {
+  alwaysTableA,
+  boxes,
+  evasionPerMidships,
+  isCapital,
+  isCruiser,
+  isHeavy,
+  midshipsBoxes,
+  printedEvasion,
+  type Ship,
+  sections,
+  shipCount,
+  shipId,
+  shipName,
+  shipNumber,
+} from "../components.ts";
 import { type BattleAction, freshRecord } from "../index.ts";
 import { hitMidships } from "../rules/hit-record.ts";
 import { launch, near, torpedoScene } from "./example.ts";
@@ -38,7 +53,9 @@ describe("evasion", () => {
       hitMidships(number, record, 0, 1);
       const id = shipId(number);
       const type = fleet[number]?.type;
-      const loss = id === "bismarck" ? 1 : id === "prinz-eugen" ? 3 : type === "cruiser" ? 5 : 2;
+      // Flotillas are not hit midships (23.3).
+      if (type === "flotilla") continue;
+      const loss = id === "bismarck" ? 1 : ["prinz-eugen", "hipper"].includes(id) ? 3 : type === "cruiser" ? 5 : 2;
       expect([id, record[6]]).toEqual([id, loss]);
     }
   });
@@ -63,4 +80,10 @@ describe("torpedoes in gun battle", () => {
 
 test("45.4 special damage to the North Carolina is read in the heavy column", () => {
   expect([unit("north-carolina"), unit("augusta")].map((ship) => isHeavy(ship as never))).toEqual([true, false]);
+});
+
+test("44.3 the Admiral Scheer has four midships boxes, and special damage as a cruiser", () => {
+  const scheer = shipNumber("admiral-scheer") as Ship;
+  expect([midshipsBoxes(scheer), evasionPerMidships(scheer)]).toEqual([4, 5]);
+  expect([alwaysTableA(scheer), isCapital(scheer), isCruiser(scheer)]).toEqual([true, false, true]);
 });

@@ -1,5 +1,5 @@
 /** What is known of the enemy, as marks on the chart: where, what, how old, how learnt. */
-import { unitIds, zoneIds } from "../../components.ts";
+import { german, type Ship, sideOf, unitIds, zoneIds } from "../../components.ts";
 import { zoneOfCode } from "../../deduction.ts";
 import { type KnowledgeView, unpacked } from "../../view.ts";
 import { unitName } from "../names.ts";
@@ -79,8 +79,14 @@ export interface Whereabouts {
 
 /** Everywhere each German ship may be by what the British have been told. */
 export function whereabouts(known: KnowledgeView): readonly Whereabouts[] {
-  return known.possible.map((packed, index) => ({
-    ship: unitIds[index] as string,
-    zones: [...new Set(unpacked(packed).map((code) => zoneIds[zoneOfCode(code)] as string))],
-  }));
+  return known.possible.flatMap((packed, index) =>
+    sideOf[index as Ship] === german
+      ? [
+          {
+            ship: unitIds[index] as string,
+            zones: [...new Set(unpacked(packed).map((code) => zoneIds[zoneOfCode(code)] as string))],
+          },
+        ]
+      : [],
+  );
 }

@@ -1,6 +1,6 @@
 /** A side's order of battle in groups and words. */
 
-import { type Ship, shipCount, shipNumber, ships, sideOf, zoneIds } from "../../components.ts";
+import { type Ship, shipNumber, ships, sideOf, zoneIds } from "../../components.ts";
 import { seenHits } from "../../knowledge.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength } from "../names.ts";
@@ -76,7 +76,7 @@ export function enemiesKnown(view: View): readonly { readonly id: string; readon
   const known = view.known[view.viewer];
   const other = view.viewer === "british" ? 1 : 0;
   return ships.flatMap((ship, number) => {
-    if (number >= shipCount || sideOf[number as Ship] !== other) return [];
+    if (number * 2 >= known.sure.length || sideOf[number as Ship] !== other) return [];
     const hits = known.hits.slice(number * seenHits, number * seenHits + seenHits);
     const zone = known.sure[number * 2] as number;
     const turn = known.sure[number * 2 + 1] as number;

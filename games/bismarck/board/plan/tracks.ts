@@ -1,6 +1,6 @@
 /** Where ships went, as lines on the chart: one leg a turn, from the plotted stops and this turn's move. */
 
-import { type GeneralType, ships } from "../../components.ts";
+import { type GeneralType, type Ship, ships } from "../../components.ts";
 import { timeOf } from "../../rules/time.ts";
 import type { KnowledgeView, ShipView, View } from "../../view.ts";
 import { shipById, unitName } from "../names.ts";
@@ -53,7 +53,7 @@ export interface Trail {
   readonly points: readonly { readonly zone: string; readonly turn: number; readonly age: number }[];
 }
 
-/** One German battleship and one cruiser: a type is as good as a name. British ships are followed by name only. */
+/** Where there is one German ship of a type, that is as good as a name. British ships are followed by name only. */
 export function trails(known: KnowledgeView, turn: number, enemy: "british" | "german"): readonly Trail[] {
   const points = new Map<string, { zone: string; turn: number; age: number }[]>();
   const add = (ship: string, zone: string, when: number): void => {
@@ -64,7 +64,8 @@ export function trails(known: KnowledgeView, turn: number, enemy: "british" | "g
     points.set(ship, list);
   };
   const only = (type: GeneralType): string | undefined => {
-    const like = ships.filter((ship) => ship.side === enemy && ship.type === type);
+    const sought = (number: number) => Boolean(known.possible[number]) || known.sunk.includes(number as Ship);
+    const like = ships.filter((ship, number) => ship.side === enemy && ship.type === type && sought(number));
     return like.length === 1 ? like[0]?.id : undefined;
   };
   for (const contact of known.contacts) {

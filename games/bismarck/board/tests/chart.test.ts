@@ -259,6 +259,8 @@ test("7.26 a German ship is followed from contact to contact by her type; a pass
       { ...contact, turn: 7, zone: "J12", found: one(1, 0) },
       { ...contact, turn: 7, kind: "battle" as const, zone: "J12", ships: ["bismarck"] },
     ],
+    possible: ["1", "1"],
+    sunk: [],
   } as unknown as KnowledgeView;
   expect(trails(known, 8, "german")).toEqual([
     {

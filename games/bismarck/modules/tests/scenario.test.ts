@@ -111,3 +111,25 @@ test("43.1, 13.41, 52.2 random games of scenarios keep every promise and end", {
   expect(report.games).toBe(games);
   expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
 });
+
+test("51.2 a ship of the scenario that never left port brings the British points, and one damaged in port too", () => {
+  const t = lateInTurn(34, {
+    scenario: "hipper",
+    ships: [
+      { ship: "bismarck", zone: "R12" },
+      { ship: "prinz-eugen", zone: "W10" },
+      { ship: "hipper", zone: "F20" },
+    ],
+  }).german(done);
+  expect(t.told("scored")).toContainEqual(expect.objectContaining({ rule: "51.2", side: "british", points: 2 }));
+  const damaged = lateInTurn(20, {
+    scenario: "hipper",
+    ships: [
+      { ship: "bismarck", zone: "R12" },
+      { ship: "prinz-eugen", zone: "W10" },
+      { ship: "hipper", zone: "P23", moved: 1, docked: 20, hits: { midships: 1 } },
+    ],
+  }).german(done);
+  expect(damaged.told("scored")).toContainEqual(expect.objectContaining({ rule: "12.32", points: 2 }));
+  expect(bismarck.view(damaged.state, "british").intermediate?.home).toEqual(["hipper"]);
+});
