@@ -18,6 +18,7 @@ import {
   shipNumber,
   shipType,
   sideOf,
+  unitIds,
   type Zone,
   zoneNumber,
 } from "./components.ts";
@@ -378,8 +379,8 @@ function madePort(
 /** 13.42: of the raiders their types are told, and where they are. */
 function convoyAttacked(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "convoy-attacked" }>): void {
   k.contacts = add(k.contacts, { turn, kind: "convoy", zone, found });
-  for (const ship of raiders) {
-    const group = found.find((candidate) => includes(candidate, ship));
+  for (const ship of sought(k)) {
+    const group = names(k, found, ship, zoneNumber(zone));
     if (!group) continue;
     seenAt(k, ship, zoneNumber(zone), turn);
     k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
@@ -390,8 +391,9 @@ function convoyAttacked(k: Knowledge, { turn, zone, found }: Extract<Event, { ty
 function convoyRaided(k: Knowledge, event: Extract<Event, { type: "convoy-raided" }>): void {
   const { turn, zone, ships, found } = event;
   if (ships.length > 0) k.contacts = add(k.contacts, { turn, kind: "convoy", zone, ships });
-  for (const ship of raiders) {
-    if (found.some((group) => includes(group, ship))) note(k, ship, { held: turn + 1 });
+  for (const ship of sought(k)) {
+    const named = ships.includes(unitIds[ship] as string) || names(k, found, ship, zoneNumber(zone)) !== undefined;
+    if (named) note(k, ship, { held: turn + 1 });
   }
 }
 
