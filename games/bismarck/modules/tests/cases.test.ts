@@ -1,0 +1,40 @@
+/** The ninety cases of the Intermediate Game, IG2 to IG180: each is a test by its number, or waits for its module. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** By what they wait for. */
+const waiting: Readonly<Record<string, readonly number[]>> = {
+  "the fog table (15)": [6],
+  "variability (18)": [10, 12],
+  "weather systems (20)": [8, 172],
+  "submarines (22)": [44, 46, 48, 50, 52, 54, 56, 58, 60, 162],
+  "escorted convoys (24.2)": [96, 98],
+  "air strength (27 to 29)": [108, 110, 112, 114, 116, 118, 128],
+  "air navigation (30)": [120, 122],
+  "attack loads (31)": [160],
+  "carrier decks (32)": [124, 176],
+  "coastal fighters (34)": [126, 168],
+  "attacks in port (37)": [132],
+  "other orders of battle (43 to 50)": [146, 148, 150, 174, 178],
+  "the secret fleet (53)": [156],
+};
+
+const game = new URL("../..", import.meta.url).pathname;
+const files = readdirSync(game, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+const tested = new Set<string>(
+  files
+    .filter((file) => !file.endsWith("cases.test.ts"))
+    .flatMap((file) => readFileSync(`${game}/${file}`, "utf8").match(/\bIG\d+/g) ?? []),
+);
+const all: readonly string[] = Array.from({ length: 90 }, (_, index) => `IG${index * 2 + 2}`);
+const awaited = Object.entries(waiting).flatMap(([what, cases]) =>
+  cases.map((number): readonly [string, string] => [`IG${number}`, what]),
+);
+
+test("13.1 every case is tested by its number or waits for its module", () => {
+  const told = new Set(awaited.map(([id]) => id));
+  expect(all.filter((id) => !tested.has(id) && !told.has(id))).toEqual([]);
+  expect([...tested, ...told].filter((id) => !all.includes(id))).toEqual([]);
+});
+
+for (const [id, what] of awaited) if (!tested.has(id)) test.todo(`${id} waits for ${what}`);
