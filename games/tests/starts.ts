@@ -5,7 +5,7 @@ import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secr
 import { medley } from "../attack-sub/tests/medley.ts";
 import { flagIds } from "../bismarck/modules/ids.ts";
 import { inDoubt } from "../bismarck/tests/in-doubt.ts";
-import { meetingPositions, meetingWith } from "../bismarck/tests/meeting.ts";
+import { crowdPositions, meetingPositions, meetingWith } from "../bismarck/tests/meeting.ts";
 import { unheardOf } from "../bismarck/tests/unheard-of.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
@@ -41,6 +41,7 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
           stopAfter: 150,
           ...(number % 2 === 0 && { onward }),
         })),
+        ...crowdPositions.map((position) => ({ ...fromPosition(game, {}, position), stopAfter: 60, onward })),
         ...[0, 3, 4].map((number) => ({
           game: unheardOf(number) as unknown as Game,
           options: {},
