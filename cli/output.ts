@@ -1,6 +1,6 @@
 /** How results are shown: tables on a terminal, progress on standard error, JSON when asked for. */
 import { availableParallelism } from "node:os";
-import { type ActionBase, type Game, type OptionValues, plain, sideDoes, sidesOf } from "@admiralty/engine";
+import { type ActionBase, type Game, type OptionValues, plain, reasonOf, sideDoes, sidesOf } from "@admiralty/engine";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import colours from "picocolors";
@@ -71,7 +71,7 @@ export function ending(
   outcome: { readonly winner?: string | null | undefined; readonly reason: string },
   options: OptionValues,
 ): string {
-  return `${wins(game, outcome.winner, options)}. ${plain(outcome.reason)}`;
+  return `${wins(game, outcome.winner, options)}. ${plain(reasonOf(game.text, options, outcome))}`;
 }
 
 /** A sentence for each action; where two would read the same, with what sets them apart. */

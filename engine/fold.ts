@@ -2,7 +2,7 @@
 import { ScriptedChance } from "./chance.ts";
 import type { Game, GameTypes, Outcome } from "./game.ts";
 import type { DecidedEntry, EndedEntry } from "./record.ts";
-import { sideDoes, sidesOf } from "./text.ts";
+import { sideDoes } from "./text.ts";
 
 /** The state after some decisions; undefined if one of them is no longer legal. */
 export function refolded<G extends GameTypes>(
@@ -21,13 +21,8 @@ export function refolded<G extends GameTypes>(
   return state;
 }
 
-/** How a match ended that was ended outside the rules of the game; the sides have the names they have in it. */
-export function endOutcome<G extends GameTypes>(
-  game: Game<G>,
-  options: G["Options"],
-  entry: EndedEntry,
-): Outcome<G["Seat"]> {
-  const sides = sidesOf(game.text, options);
+/** How a match ended that was ended outside the rules of the game. */
+export function endOutcome<G extends GameTypes>(game: Game<G>, entry: EndedEntry): Outcome<G["Seat"]> {
   const other = game.seats.find((seat) => seat !== entry.seat);
   const named = (winner: G["Seat"] | undefined, reason: string): Outcome<G["Seat"]> => ({
     winner,
@@ -37,9 +32,9 @@ export function endOutcome<G extends GameTypes>(
   });
   switch (entry.end) {
     case "resign":
-      return named(other, `${sideDoes(sides, entry.seat, "resigned", "resigned")}.`);
+      return named(other, `${sideDoes(game.text, entry.seat, "resigned", "resigned")}.`);
     case "timeout":
-      return named(other, `${sideDoes(sides, entry.seat, "ran", "ran")} out of time.`);
+      return named(other, `${sideDoes(game.text, entry.seat, "ran", "ran")} out of time.`);
     case "draw":
       return named(undefined, "A draw by agreement.");
     case "abort":

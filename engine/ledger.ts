@@ -8,13 +8,11 @@ export class Ledger<G extends GameTypes> {
   /** How the match ended outside the rules of the game, if it did. */
   ended: Outcome<G["Seat"]> | undefined;
   private readonly game: Game<G>;
-  private readonly options: G["Options"];
   /** Numbers of the decisions that have not been taken back, in order. */
   private readonly standing: number[] = [];
 
-  constructor(game: Game<G>, options: G["Options"]) {
+  constructor(game: Game<G>) {
     this.game = game;
-    this.options = options;
   }
 
   get length(): number {
@@ -26,7 +24,7 @@ export class Ledger<G extends GameTypes> {
     const number = this.entries.push(entry);
     if ("actions" in entry) this.standing.push(number);
     else if ("undo" in entry) this.takeBack(entry.undo);
-    else this.ended = endOutcome(this.game, this.options, entry);
+    else this.ended = endOutcome(this.game, entry);
     return number;
   }
 

@@ -54,7 +54,7 @@ export class Match<G extends GameTypes = GameTypes> {
     this.scene = made.scene;
     this.setupDraws = setupDraws;
     this.state = state;
-    this.ledger = new Ledger(game, made.options);
+    this.ledger = new Ledger(game);
     this.telling = new Telling(this.viewers);
     const start = (): G["State"] => game.setup(made.options, new ScriptedChance(setupDraws));
     this.past = new Past(game, this.ledger, this.telling.settled, state, start);

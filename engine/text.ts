@@ -41,6 +41,19 @@ export function sidesOf(text: Named, options: Readonly<Record<string, unknown>>)
   return { sides: Object.fromEntries(named) };
 }
 
+/** Why a match ended. Records keep the game's own names of its sides; a reader knows them by the match's. */
+export function reasonOf(
+  text: Named,
+  options: Readonly<Record<string, unknown>>,
+  { reason }: { readonly reason: string },
+): string {
+  if (!text.seatTitle) return reason;
+  return Object.entries(text.sides).reduce(
+    (told, [seat, { name }]) => told.replace(new RegExp(`^${name}\\b`), seatTitle(text, options, seat)),
+    reason,
+  );
+}
+
 /** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
 export function sideDoes(text: Sides, seat: string, one: string, many: string): string {
   const { name, many: areMany } = text.sides[seat] ?? { name: seat, many: false };

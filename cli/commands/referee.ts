@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { defaultTries, playerKinds, type Wire } from "@admiralty/ai";
-import { fingerprint, newKey, plain } from "@admiralty/engine";
+import { fingerprint, newKey, plain, reasonOf } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
 import { playSeated } from "../contest.ts";
 import { wins } from "../output.ts";
@@ -89,7 +89,7 @@ export default command({
         const won = result.failed
           ? "Nobody wins"
           : `${wins(game, result.winner, options)}${result.winner === null ? "" : ` (${players[result.winner]})`}`;
-        out.write(`${won}. ${plain(result.reason)}\n`);
+        out.write(`${won}. ${plain(reasonOf(game.text, options, result))}\n`);
         for (const fault of result.faults) {
           out.write(`fault of ${players[fault.seat]}, ${fault.seat}: ${fault.fault}: ${fault.reason}\n`);
         }

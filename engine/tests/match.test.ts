@@ -4,8 +4,8 @@ import { type ToyEvent, toy } from "./toy.ts";
 
 const key = "ab".repeat(32);
 
-function newMatch(rounds = 3, game = toy) {
-  return Match.create(game, {
+function newMatch(rounds = 3) {
+  return Match.create(toy, {
     options: { rounds, quiet: false },
     fairness: fairness(key, { red: "starboard", blue: "port" }),
   });
@@ -230,13 +230,6 @@ describe("undo", () => {
 });
 
 describe("ends outside the rules", () => {
-  test("told with the names that the sides have in this match", () => {
-    const renamed = { ...toy, text: { ...toy.text, seatTitle: (_: object, seat: string) => `The ${seat} fleet` } };
-    const match = newMatch(3, renamed);
-    match.end("red", "timeout");
-    expect(match.outcome()?.reason).toBe("The red fleet ran out of time.");
-  });
-
   test("not by a seat that does not exist, and only once", () => {
     const match = newMatch();
     expect(match.end("green" as never, "resign")).toEqual({
