@@ -1,5 +1,4 @@
 /** The ninety cases of the Intermediate Game, IG2 to IG180: each is a test by its number, or waits for its module. */
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** By what they wait for. */
@@ -19,13 +18,12 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "the secret fleet (53)": [156],
 };
 
-const game = new URL("../..", import.meta.url).pathname;
-const files = readdirSync(game, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
-const tested = new Set<string>(
-  files
-    .filter((file) => !file.endsWith("cases.test.ts"))
-    .flatMap((file) => readFileSync(`${game}/${file}`, "utf8").match(/\bIG\d+/g) ?? []),
-);
+const files = import.meta.glob<string>(["../../**/*.test.ts", "!./cases.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const tested = new Set<string>(Object.values(files).flatMap((text) => text.match(/\bIG\d+/g) ?? []));
 const all: readonly string[] = Array.from({ length: 90 }, (_, index) => `IG${index * 2 + 2}`);
 const awaited = Object.entries(waiting).flatMap(([what, cases]) =>
   cases.map((number): readonly [string, string] => [`IG${number}`, what]),
