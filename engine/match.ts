@@ -9,6 +9,7 @@ import { canonical, fingerprint } from "./canonical.ts";
 import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
 import type { Game, GameTypes, Outcome, Prompt, Viewer, Violation } from "./game.ts";
 import { Ledger } from "./ledger.ts";
+import { withUsual } from "./options.ts";
 import { Past } from "./past.ts";
 import {
   type DecidedEntry,
@@ -79,7 +80,7 @@ export class Match<G extends GameTypes = GameTypes> {
     snapshot?: Snapshot<G["State"]>,
   ): Match<G> {
     const made: NewMatch<G["Options"]> = {
-      options: record.options as G["Options"],
+      options: withUsual(played.options, record.options),
       fairness: { key, commitment: record.fairness.commitment, words: record.fairness.words },
       players: record.players,
       ...(record.scene === undefined ? {} : { scene: record.scene }),

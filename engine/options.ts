@@ -88,6 +88,12 @@ export function checkOptions<Options extends OptionValues>(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, options: options as Options };
 }
 
+/** Options as they were written down. One that has come since has its usual value: the match was played without it. */
+export function withUsual<Options extends OptionValues>(specs: OptionSpecs<Options>, written: OptionValues): Options {
+  const usual = Object.entries<OptionSpec>(specs).map(([key, spec]) => [key, spec.default]);
+  return { ...Object.fromEntries(usual), ...written } as Options;
+}
+
 function optionProblem(spec: OptionSpec, value: unknown): readonly string[] {
   switch (spec.type) {
     case "flag":

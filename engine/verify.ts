@@ -7,7 +7,7 @@ import { canonical } from "./canonical.ts";
 import { type Chance, commitmentTo, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
 import type { Game, GameTypes } from "./game.ts";
 import { Match } from "./match.ts";
-import { checkOptions } from "./options.ts";
+import { checkOptions, withUsual } from "./options.ts";
 import { checkOrigin, type OriginCheck } from "./origin.ts";
 import {
   type MatchRecord,
@@ -116,7 +116,6 @@ export function verifyRecord(played: Game, record: MatchRecord): Verification {
   }
   const options = checkOptions(game.options, record.options);
   if (!options.ok) return result(options.problems.map((cause) => ({ place: "options", cause })));
-  if (canonical(options.options) !== canonical(record.options)) return fail("options", "does not name every option");
   if (key !== undefined && commitmentTo(key) !== commitment) {
     return fail("fairness.key", "does not match the commitment published at the start");
   }
@@ -162,7 +161,7 @@ export function verifyRecord(played: Game, record: MatchRecord): Verification {
   if (base) {
     const chance = new RecordingChance(base);
     try {
-      game.setup(record.options, chance);
+      game.setup(options.options, chance);
     } catch (error) {
       return fail(record.scene === undefined ? "setup" : "scene", (error as Error).message);
     }
@@ -264,7 +263,7 @@ export function* replay<G extends GameTypes>(played: Game<G>, record: MatchRecor
   const undone = undoneNumbers(record.entries);
   const draws = (list: readonly number[]): Chance => new ScriptedChance(list);
   let log: G["Event"][] = [];
-  const state = game.setup(record.options, draws(record.setup), log);
+  const state = game.setup(withUsual(game.options, record.options), draws(record.setup), log);
   yield { number: 0, state: game.clone(state), events: log, undone: false };
   for (const [index, entry] of record.entries.entries()) {
     const number = index + 1;

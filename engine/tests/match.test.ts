@@ -401,6 +401,17 @@ describe("records from elsewhere", () => {
     expect(verified.problems).toMatchObject([{ place: "fairness.key" }]);
   });
 
+  test("a record from before there was an option is one that was played without it", () => {
+    const match = newMatch();
+    lay(match, "red");
+    match.end("red", "resign");
+    const record = JSON.parse(JSON.stringify(match.record())) as MatchRecord;
+    delete (record.options as Record<string, unknown>)["quiet"];
+    expect(verifyRecord(toy, record).problems).toEqual([]);
+    expect(Match.resume(toy, record, key).options).toEqual({ rounds: 3, quiet: false });
+    expect(verifyRecord(toy, { ...record, options: { rounds: 5 } }).problems).not.toEqual([]);
+  });
+
   test("a record with more dice than were rolled cannot be gone on with", () => {
     const match = newMatch();
     lay(match, "red");
