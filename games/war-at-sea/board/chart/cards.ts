@@ -23,7 +23,7 @@ function column(ports: readonly Peopled[], strip: Box, room: Room): readonly Spo
   const between = 8;
   const columns = Math.max(1, Math.floor((strip.w - 2 * pad + gap) / (room.size + gap)));
   const high = ({ crowd }: Peopled, spread: Spread): number => {
-    if (spread === "plate") return room.tag.h;
+    if (spread === "plate") return room.tag(crowd.id).h;
     const count = spread === "full" ? crowd.allies + crowd.axis : crowd.alliedPiles + crowd.axisPiles;
     return head + rows(count, columns) * (room.size + gap) + pad;
   };

@@ -114,7 +114,7 @@ function trayBlock(
 ): { columns: number; size: Size } {
   const cell = size + gap;
   const count = spread === "full" ? crowd.allies + crowd.axis : crowd.alliedPiles + crowd.axisPiles;
-  if (count === 0 || spread === "plate") return { columns: 1, size: tag };
+  if (count === 0 || spread === "plate") return { columns: 1, size: tag(spot.id) };
   // Two rows of seven stand out of the way better than one of nine; only a whole navy needs the width.
   const widest = k < 0.5 ? 4 : count > 12 ? spot.columns : Math.min(7, spot.columns);
   // Rows of even length: seven and six rather than nine and four.
@@ -189,7 +189,7 @@ export interface Room {
   /** How far things are spread at best: on a phone ports are plates until one looks closer. */
   readonly best: { readonly seas: Spread; readonly ports: Spread };
   /** A port's name on its tag. */
-  readonly tag: Size;
+  readonly tag: (port: PlaceId) => Size;
   /** Where the chart leaves room at its sides: ports with ships stand there, and leave the chart to the seas. */
   readonly beside?: ((crowds: readonly Crowd[], room: Room) => readonly Spot[]) | undefined;
   /** Furniture of the window that counters should not lie under. */
@@ -220,11 +220,16 @@ export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
   }
   const bare = (spot: Spot) => portOf.has(spot.id) && (count(spot.id) === 0 || spot.spread === "plate");
-  return [...aside(spots, bare, room), ...beside];
+  return [...aside(spots, bare, { ...room, furniture: [...furniture, ...beside.map(({ box }) => box)] }), ...beside];
 }
 
-/** Pixels from a port to its tag, where it cannot lie at the port itself. */
-const farthestTag = 140;
+/** Pixels from a port to its tag at most, where it cannot lie at the port itself: farther off it would name a sea. */
+const farthestTag = 60;
+
+/** From a port to the nearest edge of a box, in pixels. */
+export function distance([x, y]: readonly [number, number], box: Box): number {
+  return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
+}
 
 /** What two boxes have in common, in square pixels. */
 function shared(a: Box, b: Box): number {
@@ -233,9 +238,19 @@ function shared(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
+/** How far a tag steps aside, and to which sides. */
+const steps = [16, 24, 32, 40, 48, 56];
+const sides = [-1, -0.5, 0, 0.5, 1].flatMap((along) => [
+  [along, -1] as const,
+  [along, 1] as const,
+  [-1, along] as const,
+  [1, along] as const,
+]);
+
 /** Labels of ports step aside from what lies under their dot, to whichever side is free. */
 function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room): readonly Spot[] {
   const taken = [...room.furniture, ...spots.filter((spot) => !bare(spot)).map((spot) => spot.box)];
+  const dots = room.ports.map((port) => toScreen(room.camera, port.dot));
   return spots.map((spot) => {
     if (!bare(spot)) return spot;
     const [x, y] = toScreen(room.camera, spot.anchor);
@@ -248,28 +263,24 @@ function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room
       { x: x - w - 10, y: y - h / 2, w, h },
     ];
     const isFree = (box: Box) => !taken.some((other) => overlaps(box, other));
-    // Round whatever covers the dot, where no side of it is free.
-    const round = taken
-      .filter((other) => overlaps(spot.box, other))
-      .flatMap((other): readonly Box[] => {
-        const below = other.y + other.h + 4;
-        const above = other.y - h - 4;
-        const edges = [x - w / 2, other.x, other.x + other.w - w];
-        return [
-          ...edges.map((left) => ({ x: left, y: below, w, h })),
-          ...edges.map((left) => ({ x: left, y: above, w, h })),
-          { x: other.x - w - 4, y: y - h / 2, w, h },
-          { x: other.x + other.w + 4, y: y - h / 2, w, h },
-        ];
-      });
-    // Never so far that it seems to name another coast.
-    const distance = (box: Box) =>
-      Math.hypot(Math.max(box.x - x, 0, x - box.x - box.w), Math.max(box.y - y, 0, y - box.y - box.h));
-    const near = round.map(within).filter((box) => distance(box) <= farthestTag);
-    const all = [...choices.map(within), ...near.sort((a, b) => distance(a) - distance(b))];
+    // Whatever tag is nearest to a port is taken for its name.
+    const others = dots.filter((dot) => dot[0] !== x || dot[1] !== y);
+    const isOwn = (box: Box) => others.every((dot) => distance(dot, box) > distance([x, y], box));
+    // All round the port, the nearest first, where no side of it is free.
+    const round = steps.flatMap((away) =>
+      sides.map(([right, down]): Box => {
+        const left = x + right * away + ((right - 1) * w) / 2;
+        return { x: left, y: y + down * away + ((down - 1) * h) / 2, w, h };
+      }),
+    );
+    const all = [...choices, ...round].map(within).filter((box) => distance([x, y], box) <= farthestTag);
     const covered = (box: Box) => taken.reduce((sum, other) => sum + shared(box, other), 0);
     // If there is no room at all, where least is covered.
-    const free = all.find(isFree) ?? all.toSorted((a, b) => covered(a) - covered(b))[0] ?? spot.box;
+    const free =
+      all.find((box) => isFree(box) && isOwn(box)) ??
+      all.find(isFree) ??
+      all.toSorted((a, b) => covered(a) - covered(b))[0] ??
+      spot.box;
     taken.push(free);
     return free === spot.box ? spot : { ...spot, offset: [free.x - x, free.y - y], box: free };
   });

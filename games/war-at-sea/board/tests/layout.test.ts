@@ -1,7 +1,8 @@
+import { toScreen } from "@admiralty/kit/camera.ts";
 import { describe, expect, test } from "vitest";
 import type { PlaceId } from "../../types.ts";
 import { cards } from "../chart/cards.ts";
-import { arrange, type Crowd, overlaps, type Room, sameCrowds } from "../chart/layout.ts";
+import { arrange, type Crowd, distance, overlaps, type Room, sameCrowds } from "../chart/layout.ts";
 import { chartBox, counterSize, home, margins, paper } from "../chart/paper.ts";
 import { everyPlace, ports, seas } from "../chart/spots.ts";
 
@@ -15,7 +16,7 @@ const room = (best: Room["best"] = { seas: "full", ports: "full" }): Room => {
     window,
     size: counterSize(camera.k, false),
     best,
-    tag: { w: 118, h: 24 },
+    tag: () => ({ w: 118, h: 24 }),
     furniture: [{ x: 458, y: 742, w: 596, h: 92 }],
   };
 };
@@ -75,7 +76,7 @@ describe("the fleets on the chart", () => {
     for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
   });
 
-  test("2.4 on a small desk the tag of a port never lies over another port's tray", () => {
+  test("2.4 on a small desk the tag of a port lies near it, and never over another port's tray", () => {
     const small = { w: 694, h: 714 };
     const camera = home(small, false);
     const desk: Room = {
@@ -83,7 +84,7 @@ describe("the fleets on the chart", () => {
       camera,
       window: small,
       size: counterSize(camera.k, false),
-      tag: { w: 92, h: 26 },
+      tag: () => ({ w: 92, h: 26 }),
       furniture: [
         { x: 290, y: 625, w: 390, h: 86 },
         { x: small.w - 64, y: 12, w: 52, h: 162 },
@@ -95,6 +96,8 @@ describe("the fleets on the chart", () => {
       const boxes = spots.filter((spot) => ports.some(({ id }) => id === spot.id));
       for (const a of boxes) {
         for (const b of boxes) if (a !== b) expect(overlaps(a.box, b.box), `${a.id} over ${b.id}`).toBe(false);
+        // Nor so far from its port that it would name another coast.
+        expect(distance(toScreen(camera, a.anchor), a.box), a.id).toBeLessThanOrEqual(60);
       }
     }
   });
