@@ -3,7 +3,7 @@ import type { ArchivedMatch } from "@admiralty/client";
 import { standingDecisions } from "@admiralty/engine";
 import { manifestOf } from "@admiralty/games";
 import { loadBoard } from "../boards.ts";
-import type { Moment } from "../home/showing.ts";
+import { type Moment, momentAt } from "../home/showing.ts";
 import { framesOf } from "../session/archive.ts";
 import { account } from "../state/account.svelte.ts";
 
@@ -26,12 +26,5 @@ export async function pictureOf({ table, game }: ArchivedMatch, seat: string): P
   const frames = await framesOf(record, seat);
   const frame = frames.findLast((each) => (each.entry ?? 0) <= entry) ?? frames[0];
   if (!frame) return undefined;
-  const headline = board?.headline(frame.view as never);
-  return {
-    game,
-    view: frame.view,
-    seat,
-    headline: headline ? `${headline.title}: ${headline.now}` : "",
-    score: board?.score(frame.view as never)?.title,
-  };
+  return momentAt(game, board, seat, frame.view);
 }

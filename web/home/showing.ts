@@ -1,6 +1,6 @@
 /** What there is to watch just now: a match that is played, or else one of the library, moment by moment. */
 import type { Table } from "@admiralty/client";
-import { loadBoard } from "../boards.ts";
+import { type Board, loadBoard } from "../boards.ts";
 import { framesOf } from "../session/archive.ts";
 import { library, type OnShelf } from "../state/library.ts";
 import { standingOf } from "./standing.ts";
@@ -12,6 +12,18 @@ export interface Moment {
   /** "Turn 2: Axis move" */
   readonly headline: string;
   readonly score: string | undefined;
+}
+
+/** What a seat saw then. */
+export function momentAt(game: string, board: Board | undefined, seat: string, view: unknown): Moment {
+  const headline = board?.headline(view as never);
+  return {
+    game,
+    view,
+    seat,
+    headline: headline ? `${headline.title}: ${headline.now}` : "",
+    score: board?.score(view as never)?.title,
+  };
 }
 
 /** As onlookers see it. */
@@ -38,13 +50,6 @@ export async function momentsOf({ game, open }: OnShelf): Promise<readonly Momen
   return remarks.flatMap(({ entry }) => {
     const frame = frames.findLast((each) => (each.entry ?? 0) <= entry);
     if (!frame) return [];
-    const headline = board?.headline(frame.view as never);
-    return {
-      game,
-      view: frame.view,
-      seat,
-      headline: headline ? `${headline.title}: ${headline.now}` : "",
-      score: board?.score(frame.view as never)?.title,
-    };
+    return momentAt(game, board, seat, frame.view);
   });
 }
