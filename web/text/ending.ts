@@ -12,6 +12,7 @@ export const ending = {
   trailed: (who: string, turns: number) => `${who} trailed for ${count(turns, "turn")}`,
   ledFrom: (when: string) => `led for good after ${when}`,
   wentAhead: (who: string, when: string) => `${who} went ahead after ${when} and never fell back`,
+  atLast: (when: string) => `Nobody was ahead before ${when}`,
   allAlong: (who: string) => `${who} never fell behind`,
   by: (counted: string, lead: string) => `${lead} in ${counted}`,
   you: "You",
