@@ -50,6 +50,7 @@ import { escorts, freeFrom, isBound, revengeTurn, routeOf } from "./rules/appear
 import { changesIn, opening } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { firstTurn, isC } from "./rules/time.ts";
+import { steps } from "./steps.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
 import type { View } from "./view.ts";
 
@@ -169,9 +170,11 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
   const groups: Group[] = [];
   const sightings: { zone: Zone; found: Sighting }[] = [];
   const attacked: Zone[] = [];
+  // 41.2: once the dice are thrown, where shadows were announced counts no more: the first of them, one for each.
+  let announced = steps[s.step].phase === "shadow" ? 0 : (s.intermediate?.trailing.trails.length ?? 0);
   for (const contact of k.contacts) {
     const at = zoneNumber(contact.zone);
-    if (contact.kind === "shadow" && contact.turn === s.turn) {
+    if (contact.kind === "shadow" && contact.turn === s.turn && announced-- <= 0) {
       for (const found of contact.found ?? []) {
         groups.push({ ...reported(at, found), found: false, held: true });
       }

@@ -1,7 +1,9 @@
+import { FastChance } from "@admiralty/engine";
+import { drawnOptions } from "@admiralty/engine/secrecy-starts";
 import { expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
 import { bismarck } from "../../index.ts";
-import { meetings } from "../../tests/meeting.ts";
+import { crowds, meetings } from "../../tests/meeting.ts";
 import { modules } from "../index.ts";
 
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
@@ -30,5 +32,25 @@ test("13.1, 13.41, 13.43 games with modules keep every promise of the contract, 
 test("13.1, 13.41 meetings of both fleets with all modules keep them too", { timeout }, () => {
   const settings = { games: games * 2, seed: 8100 + offset, options: sets.slice(0, 1), bound: 6000, every: 12 };
   const report = conform(meetings, { ...settings, stopAfter: 120 });
+  expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
+});
+
+test("43.1, 43.4, 13.41 scenarios with modules by lot keep every promise too", { timeout }, () => {
+  const random = new FastChance(4301 + offset);
+  const options = ["hipper", "scheer", "light-forces"].map((scenario) => ({
+    ...drawnOptions(bismarck, random),
+    scenario,
+    fuel: true,
+  }));
+  const settings = { games: games * 3, seed: 9100 + offset, options, bound: 8000, every: 25, onward };
+  const report = conform(bismarck, { ...settings, stopAfter: games > 1 ? 8000 : 500 });
+  expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
+});
+
+test("43.4, 41.2, 13.41 crowded meetings with modules by lot keep them too", { timeout }, () => {
+  const random = new FastChance(4302 + offset);
+  const options = Array.from({ length: 4 }, () => ({ ...drawnOptions(bismarck, random), shadowing: true }));
+  const settings = { games: games * 4, seed: 9200 + offset, options, bound: 6000, every: 10, onward };
+  const report = conform(crowds, { ...settings, stopAfter: 100 });
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { isC } from "../../rules/time.ts";
@@ -137,6 +138,23 @@ describe("shadowing by both sides", () => {
     const near = shadowingAt("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
     near.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10"), done);
     expect(near.told("trailed")).toMatchObject([{ modifier: 1, twoZones: false, zone: "M10" }]);
+  });
+
+  test("41.2, 13.41 after the dice the Germans go by what they hold, not by what they announced", () => {
+    const others = [
+      { ship: "norfolk", zone: "M9", found: 9 },
+      { ship: "suffolk", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9" },
+    ];
+    // Which of the two is drawn, and the two dice.
+    const held = (...dice: number[]) => {
+      const t = shadowingAt("german-shadow", { ships: others }, dice).german(trail("prinz-eugen", "cruiser"), done);
+      const imagined = bismarck.imagine(bismarck.view(t.british(done).state, "german"), new FastChance(41));
+      const count = (state: typeof imagined) => state.shadowed.filter((turn) => turn === state.turn).length;
+      return [count(t.state), count(imagined)];
+    };
+    expect(held(0, 1, 1)).toEqual([1, 1]);
+    expect(held(0, 6, 6)).toEqual([0, 0]);
   });
 
   test("41.4 German ships read C and Z, aircraft B and Y", () => {
