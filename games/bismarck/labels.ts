@@ -39,10 +39,10 @@ export const noLabels = (size: number): Labels => ({
 const labelsIn = ({ intermediate }: Pick<State, "intermediate">): Labels | null =>
   intermediate === null ? null : intermediate.labels;
 
-/** The number by which the British name her now; -1 while they cannot. */
+/** The number by which the British name her now; -1 while they cannot. Of one who has sunk they know who she was. */
 export function handleOf(state: State, ship: Ship): number {
   const labels = labelsIn(state);
-  if (labels === null || forcesIn(state).alike[ship] === 0) return ship;
+  if (labels === null || forcesIn(state).alike[ship] === 0 || state.status[ship] === ShipStatus.sunk) return ship;
   const label = labels.label[ship] as number;
   return label < 0 ? -1 : shipCount + label;
 }

@@ -1,10 +1,11 @@
+import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../engine/conformance.ts";
 import { german, unit, zone } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import type { State } from "../types.ts";
+import { ShipStatus, type State } from "../types.ts";
 import { alone, done, Example } from "./example.ts";
 import { crowds } from "./meeting.ts";
 
@@ -95,6 +96,17 @@ describe("43.4 which ship it is", () => {
     );
     expect(basic.legal("british", "shadow").map(({ target }) => target)).toEqual(["bismarck"]);
     expect(bismarck.view(basic.state, "british").intermediate).toBeUndefined();
+  });
+
+  test("43.4, 9.32 whoever shadowed one that has sunk knows who she was, and her label is another's to have", () => {
+    const ships = [...apart, { ship: "suffolk", zone: "R12", shadows: "hipper" }];
+    const t = sea({ ships, labels: [{ ship: "hipper", label: "cruiser-1", at: "R12", company: 0 }] });
+    const shadows = () => bismarck.view(t.state, "british").ships.find(({ ship }) => ship === "suffolk")?.shadows;
+    expect(shadows()).toBe("cruiser-1");
+    t.state.status = t.state.status.with(unit("hipper"), ShipStatus.sunk);
+    expect(shadows()).toBe("hipper");
+    const imagined = bismarck.imagine(bismarck.view(t.state, "british"), new FastChance(43));
+    expect(imagined.shadows[unit("suffolk")]).toBe(unit("hipper"));
   });
 
   test("43.4, 8.16 of a force that has broken up it is told which types left it, and once", () => {
