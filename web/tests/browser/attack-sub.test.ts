@@ -82,6 +82,82 @@ test("a scenario is passed on by a link, and its balance is tried", async () => 
   await other.context.close();
 });
 
+test("a drawn card lies on its back first, without its number, and then shows its face", async () => {
+  const guest = await visitor(browser, { speed: 4 });
+  const { page } = guest;
+  await beginScenario(page, address, "A");
+  await page.evaluate(() => {
+    const seen = new Map<Element, string[]>();
+    (globalThis as unknown as { cards: typeof seen }).cards = seen;
+    new MutationObserver(() => {
+      const card = document.querySelector(".turned");
+      if (!card) return;
+      const side = card.querySelector(".face")
+        ? "face"
+        : /\?|^$/.test(card.querySelector(".big")?.textContent ?? "") && "back";
+      const told = seen.get(card) ?? [];
+      seen.set(card, told);
+      if (told.at(-1) !== side) told.push(side || "number");
+    }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  const cards = (): Promise<string[][]> =>
+    page.evaluate(() => [...(globalThis as unknown as { cards: Map<Element, string[]> }).cards.values()]);
+  for (let decisions = 0; decisions < 40 && (await cards()).length < 2; decisions++) {
+    if ((await awaitTurn(page)) === "over") break;
+    await decideOnFelt(page, chooser(decisions + 1));
+  }
+  await awaitTurn(page);
+  const seen = await cards();
+  expect(seen.length).toBeGreaterThan(0);
+  for (const told of seen) expect(told).toEqual(["back", "face"]);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+/** Whatever is read or heard on the page. */
+function everyWord(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((one) =>
+        ["aria-label", "title", "alt"].map((name) => one.getAttribute(name) ?? ""),
+      ),
+    ].join("\n"),
+  );
+}
+
+test("the sides have one name each: at the table, in the diary, at the end and in the report", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  const named = async (): Promise<void> => {
+    const words = await everyWord(page);
+    expect(words).toMatch(/\bNATO\b/);
+    expect(words).toMatch(/\bSoviet Union\b/);
+    expect(words).not.toMatch(/\b(blue|orange)\b/i);
+  };
+  await beginScenario(page, address, "A");
+  for (let decisions = 0; decisions < 2; decisions++) {
+    await awaitTurn(page);
+    await named();
+    await decideByMouse(page, chooser(decisions), 0);
+  }
+  await awaitTurn(page);
+  await page.getByRole("tab", { name: "Diary" }).click();
+  await page.locator("[data-diary]", { hasText: "Soviet Union" }).waitFor();
+  await named();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("[data-yes]").click();
+  await page.locator('[data-proof="ok"]').waitFor();
+  await named();
+  await page.getByRole("button", { name: "Battle report", exact: true }).click();
+  await page.getByRole("heading", { name: "Appendix: the whole diary" }).waitFor();
+  await named();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 /** On, at a desk, until the table asks for this. */
 async function playUntil(page: Page, ask: string, look: { width: number; height: number }): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });

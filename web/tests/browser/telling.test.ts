@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { asked, awaitTurn, goOn, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { asked, awaitTurn, drawn, goOn, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
 
@@ -112,6 +112,30 @@ describe("one clock", () => {
     await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
     expect(await asked(page)).toBe("allied-movement");
     expect(await place()).not.toBe(first);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a click that began under one question is none under the next", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await page.locator('[data-asked="stations"]:not([data-busy])').waitFor();
+    const hood = page.locator('[data-ship="hood"]').first();
+    const pressed = page.locator('[data-ship="hood"][aria-pressed="true"]');
+    const { x, y, width, height } = (await hood.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    // Meanwhile the phase ends: the same ship would now be taken in hand for the movement.
+    await page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+    });
+    await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
+    await page.mouse.up();
+    await drawn(page);
+    expect(await pressed.count()).toBe(0);
+    await hood.click();
+    await pressed.waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
