@@ -9,7 +9,14 @@ export const archiveResults = ["won", "drawn", "lost"] as const;
 
 export const ArchiveQuery = Type.Object(
   {
-    player: Type.Optional(Type.String({ maxLength: 60, description: "The name of somebody with an account." })),
+    player: Type.Optional(
+      Type.String({
+        maxLength: 80,
+        description:
+          "The name of somebody with an account. Where nobody is called so, the names of two, one after the other, who played each other.",
+      }),
+    ),
+    against: Type.Optional(Type.String({ maxLength: 60, description: "Whom `player` played; name both." })),
     game: Type.Optional(Type.String({ maxLength: 40 })),
     seat: Type.Optional(SeatName),
     result: Type.Optional(
@@ -29,6 +36,9 @@ export const ArchiveQuery = Type.Object(
       Type.String({ maxLength: 200, description: "As /api/openings/:game tells it; name the game too." }),
     ),
     tournament: Type.Optional(TournamentId),
+    event: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: "Part of the name of a tournament that is listed." }),
+    ),
     rated: Type.Optional(Type.Boolean()),
     since: Type.Optional(Time),
     until: Type.Optional(Time),

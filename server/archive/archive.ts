@@ -17,6 +17,8 @@ import { type KnowsOpenings, openingsOf } from "./openings.ts";
 const usualLimit = 30;
 /** So many matches are few. */
 const fewest = 2000;
+/** So many tournaments of a name are looked into, the newest. */
+const mostEvents = 500;
 
 /** What is asked of the games about a match that goes in. */
 type KnowsMatches = KnowsOpenings & KnowsConduct;
@@ -113,8 +115,10 @@ export class Archive {
   async search(query: ArchiveQuery): Promise<ArchivePage> {
     const limit = query.limit ?? usualLimit;
     const sets = query.option === undefined ? undefined : await this.setsWith(query.option);
-    const wanted: Wanted = { ...query, sets, few: await this.few(query, sets) };
-    const found = await (query.player === undefined ? this.all(wanted, limit + 1) : this.ofPlayer(wanted, limit + 1));
+    const events = await this.eventsAsked(query);
+    const wanted: Wanted = { ...query, sets, events, few: await this.few(query, sets, events) };
+    const ofAnybody = query.player === undefined && query.against === undefined;
+    const found = await (ofAnybody ? this.all(wanted, limit + 1) : this.ofPlayer(wanted, limit + 1));
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
@@ -135,14 +139,57 @@ export class Archive {
     return rows.map(({ options }) => options);
   }
 
+  /** The tournaments asked for, by their id or by a part of their name. */
+  private async eventsAsked({ tournament, event }: ArchiveQuery): Promise<readonly string[] | undefined> {
+    if (event === undefined) return tournament === undefined ? undefined : [tournament];
+    const part = event.toLowerCase();
+    // An embedded database knows the small letters of plain Latin only: the others are compared here.
+    const rows = await this.store.db
+      .selectFrom("tournaments")
+      .select(["id", "name"])
+      .where("listed", "=", 1)
+      .where(sql<boolean>`lower(name) like ${`%${part.replaceAll(/[^a-z0-9 ]+/g, "%")}%`}`)
+      .orderBy("created_at", "desc")
+      .limit(mostEvents)
+      .execute();
+    const named = rows.filter(({ name }) => name.toLowerCase().includes(part)).map(({ id }) => id);
+    return tournament === undefined ? named : named.filter((id) => id === tournament);
+  }
+
+  /** One person, or two who played each other; nothing where nobody is called so. */
+  private async peopleAsked({ player = "", against }: ArchiveQuery): Promise<readonly string[] | undefined> {
+    const words = player.trim().split(/\s+/);
+    const splits = words.map((_, at) => [words.slice(at).join(" "), words.slice(0, at).join(" ")] as const);
+    // The whole name comes first: somebody may be called like two others together.
+    const ways = against === undefined ? splits : [[against, player] as const];
+    const names = new Set(ways.flat().filter((name) => name !== ""));
+    if (names.size === 0) return undefined;
+    const found = await this.store.db
+      .selectFrom("people")
+      .select(["id", "name_key"])
+      .where("name_key", "in", [...names].map(nameKey))
+      .execute();
+    const idOf = new Map(found.map(({ id, name_key }) => [name_key, id]));
+    for (const [other, own] of ways) {
+      const ids = [own, other].filter((name) => name !== "").map((name) => idOf.get(nameKey(name)));
+      if (ids.every((id) => id !== undefined)) return ids;
+    }
+    return undefined;
+  }
+
   /**
    * Where something is asked for that few matches have, those few: walking from the newest back one would meet too
    * many others. What many have is met soon.
    */
-  private async few(query: ArchiveQuery, sets: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+  private async few(
+    query: ArchiveQuery,
+    sets: readonly string[] | undefined,
+    events: readonly string[] | undefined,
+  ): Promise<readonly string[] | undefined> {
     const { minLength, maxLength, minBid = 0 } = query;
     const from = (): ReturnType<Archive["filtered"]> => this.store.db.selectFrom("archive").selectAll("archive");
     const asked = [
+      events && from().where("tournament", "in", events.length > 0 ? events : [""]),
       sets && from().where("options", "in", sets.length > 0 ? sets : [""]),
       minLength !== undefined && from().where("length", ">=", minLength),
       maxLength !== undefined && from().where("length", "<=", maxLength),
@@ -161,16 +208,22 @@ export class Archive {
   }
 
   private async ofPlayer(query: Wanted, limit: number): Promise<Selectable<ArchiveRow>[]> {
-    const { db } = this.store;
-    const person = await db
-      .selectFrom("people")
-      .select("id")
-      .where("name_key", "=", nameKey(query.player ?? ""))
-      .executeTakeFirst();
-    if (!person) return [];
+    const [person, other] = (await this.peopleAsked(query)) ?? [];
+    if (person === undefined) return [];
     let found = this.filtered(query)
       .innerJoin("archive_players as own", "own.table_id", "archive.table_id")
-      .where("own.person", "=", person.id);
+      .where("own.person", "=", person);
+    if (other !== undefined) {
+      found = found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("archive_players as theirs")
+            .select("theirs.seat")
+            .where("theirs.person", "=", other)
+            .whereRef("theirs.ended_at", "=", "own.ended_at")
+            .whereRef("theirs.table_id", "=", "own.table_id"),
+        ),
+      );
+    }
     if (query.seat !== undefined) found = found.where("own.seat", "=", query.seat);
     if (query.result !== undefined)
       found = found.where("own.share", "=", { won: 1, drawn: 0.5, lost: 0 }[query.result]);
@@ -211,7 +264,9 @@ export class Archive {
         return query.game === undefined ? alike : alike.where("archive_openings.game", "=", query.game);
       });
     }
-    if (query.tournament !== undefined) found = found.where("tournament", "=", query.tournament);
+    if (query.events !== undefined) {
+      found = found.where("tournament", "in", query.events.length > 0 ? query.events : [""]);
+    }
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
     if (query.until !== undefined) found = found.where("archive.ended_at", "<", query.until);
@@ -266,6 +321,8 @@ export class Archive {
 interface Wanted extends ArchiveQuery {
   /** The sets of options that hold the one asked for. */
   readonly sets: readonly string[] | undefined;
+  /** Tournaments. */
+  readonly events: readonly string[] | undefined;
   readonly few: readonly string[] | undefined;
 }
 

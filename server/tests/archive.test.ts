@@ -60,6 +60,67 @@ onBothStores("archive", {}, (server) => {
     expect(await found({ player: "ann" })).toEqual(tables);
   });
 
+  test("two who played each other, by one line or by two names", async () => {
+    const [carl, carlDora, dora] = [await account("Carl"), await account("Carl Dora"), await account("Dora")];
+    const lost = async (host: Visitor, other: Visitor): Promise<string> => {
+      const { id } = await host.client.createTable({ game: "picket", seat: "red" });
+      await other.client.join(id);
+      await other.client.resign(id);
+      return id;
+    };
+    const [pair, third] = [await lost(carl, dora), await lost(carl, carlDora)];
+    const found = async (query: Parameters<typeof carl.client.archive>[0]): Promise<string[]> =>
+      (await carl.client.archive(query)).matches.map(({ table }) => table).toReversed();
+    await until("they are in", async () => (await found({ player: "carl" })).length === 2);
+    expect(await found({ player: "dora", against: "carl" })).toEqual([pair]);
+    expect(await found({ player: "dora  CARL" })).toEqual([pair]);
+    // The result is that of the one who is named first.
+    expect(await found({ player: "dora carl", result: "won" })).toEqual([]);
+    expect(await found({ player: "carl", against: "dora", result: "won" })).toEqual([pair]);
+    // Somebody is called so: that one is meant, unless both are named apart.
+    expect(await found({ player: "carl dora" })).toEqual([third]);
+    expect(await found({ player: "carl dora", against: "carl" })).toEqual([third]);
+    expect(await found({ player: "carl dora carl" })).toEqual([third]);
+    expect(await found({ against: "dora" })).toEqual([pair]);
+    expect(await found({ player: "carl nobody" })).toEqual([]);
+    expect(await found({ player: " " })).toEqual([]);
+  });
+
+  test("by a part of a listed tournament's name", async () => {
+    const [host, guest] = [await account("Cup Host"), await account("Cup Guest")];
+    const events: string[] = [];
+    for (const [name, listed] of [
+      ["Äutumn 100% Swiss", true],
+      ["Hidden Swiss", false],
+    ] as const) {
+      const { id } = await host.client.tournaments.announce({
+        name,
+        game: "picket",
+        format: "swiss",
+        rounds: 1,
+        clock: { kind: "live", minutes: 5, incrementSeconds: 0, timeout: "lose" },
+        startsAt: Date.now() + 3_600_000,
+        rated: false,
+        listed,
+      });
+      for (const each of [host, guest]) await each.client.tournaments.enter(id);
+      await host.client.tournaments.direct(id, { do: "begin" });
+      const table = (await host.client.tournaments.duties())[0]?.table ?? "";
+      for (const each of [host, guest]) await each.client.join(table);
+      await guest.client.resign(table);
+      await until("it is in", async () => (await host.client.archive({ tournament: id })).matches.length === 1);
+      events.push(id);
+    }
+    const found = async (query: Parameters<typeof host.client.archive>[0]): Promise<(string | undefined)[]> =>
+      (await host.client.archive(query)).matches.map(({ tournament }) => tournament?.id);
+    for (const event of ["swiss", "ÄUTUMN", "100% sw", "Äutumn 100% Swiss"]) {
+      expect(await found({ event }), event).toEqual([events[0]]);
+    }
+    for (const event of ["1%0", "swiss cup", "hidden", "_"]) expect(await found({ event }), event).toEqual([]);
+    expect(await found({ event: "swiss", player: "cup guest", result: "lost" })).toEqual([events[0]]);
+    expect(await found({ event: "swiss", tournament: events[1] ?? "" })).toEqual([]);
+  });
+
   test("openings are counted with their results, lead to the matches, and leave out what is private", async () => {
     const [red, blue] = [await account("Opening Red"), await account("Opening Blue")];
     const { sides: before } = await red.client.club.openings("picket");
