@@ -1,11 +1,25 @@
 /** What there is to read and to solve without anybody else: annotated matches, the signal of the day, studies. */
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
+
+/** For looking at, on request. */
+async function pictures(page: Page, name: string): Promise<void> {
+  const folder = process.env["PICTURES"];
+  if (!folder) return;
+  for (const width of [390, 1024, 1440]) {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+}
 
 test("an annotated match is found in the archive, and each comment shows its moment", async () => {
   const guest = await visitor(browser, { still: true });
@@ -24,6 +38,78 @@ test("an annotated match is found in the archive, and each comment shows its mom
   await page.getByRole("heading", { name: "Annotated matches" }).waitFor();
   nothingWrong(guest);
   await guest.context.close();
+});
+
+test("the archive is searched by a line of words, which the address keeps; where nothing fits, a filter is lifted", async () => {
+  const [winner, loser] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const { page } = winner;
+  const stamp = Date.now().toString(36);
+  const [tovey, ciliax] = [`Tovey${stamp}`, `Ciliax${stamp}`];
+  const ask = (guest: typeof winner, path: string, body: object): Promise<{ id: string }> =>
+    guest.page.evaluate(
+      async ([to, what]) => {
+        const headers = { "content-type": "application/json" };
+        return (await fetch(to, { method: "POST", headers, body: JSON.stringify(what) })).json();
+      },
+      [path, body] as const,
+    );
+  for (const [guest, name] of [
+    [winner, tovey],
+    [loser, ciliax],
+  ] as const) {
+    await guest.page.goto(`${address}/archive`);
+    await ask(guest, "/api/guest", {});
+    await ask(guest, "/api/account", { name, password: "seventeen sardines" });
+  }
+  for (const bid of [0.5, 1.5, 1]) {
+    const { id } = await ask(winner, "/api/tables", { game: "war-at-sea", seat: "axis", options: { bid } });
+    await ask(loser, `/api/tables/${id}/join`, {});
+    await ask(loser, `/api/tables/${id}/resign`, { sure: true });
+  }
+
+  const line = page.getByRole("searchbox", { name: "Search the archive" });
+  const hits = page.getByRole("list", { name: "Archive" }).getByRole("listitem");
+  // A match goes into the archive a moment after its end.
+  await expect
+    .poll(async () => {
+      await page.goto(`${address}/archive?player=${tovey}`);
+      await expect.poll(() => line.inputValue()).toBe(tovey);
+      await page.getByText(/^(\d match(es)?|No match fits\.)$/).waitFor();
+      return hits.count();
+    })
+    .toBe(3);
+  await hits.filter({ hasText: "the highest bid of these" }).getByText("bid 1½").waitFor();
+
+  await line.fill(`${tovey} ${ciliax} axis won bid>0.5 turn 7`);
+  await line.press("Enter");
+  await page.getByRole("alert").getByText("Not understood: turn 7.").waitFor();
+  const understood = `${tovey} ${ciliax} axis won bid>0.5`;
+  const kept = { player: `${tovey} ${ciliax}`, game: "war-at-sea", seat: "axis", result: "won", minBid: "1" };
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect.poll(() => line.inputValue()).toBe(understood);
+    await expect.poll(() => hits.count()).toBe(2);
+    expect(await hits.first().innerText()).toMatch(new RegExp(`${tovey}\\s+Axis\\s+beat\\s+${ciliax}`));
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(kept);
+    for (const name of ["Axis", "Won"]) expect(await page.getByRole("radio", { name }).isChecked()).toBe(true);
+  }
+  await pictures(page, "archive");
+  expect(await findingsAtEachSize(page)).toEqual([]);
+
+  // The form says the same: it writes the line.
+  await page.getByRole("spinbutton", { name: "At least so many decisions" }).fill("5000");
+  await page.getByRole("spinbutton", { name: "At least so many decisions" }).press("Enter");
+  await expect.poll(() => line.inputValue()).toBe(`${understood} longer 4999`);
+  await page.getByText("Without “longer 4999” 2 matches fit: it removed the most.").waitFor();
+  await pictures(page, "archive-none");
+  expect(await findingsAtEachSize(page)).toEqual([]);
+  await page.getByRole("button", { name: "Lift “longer 4999”" }).click();
+  await expect.poll(() => hits.count()).toBe(2);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(kept);
+  for (const guest of [winner, loser]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
 });
 
 test("the signal of the day stands on home for a stranger, is answered once, and begins a streak", async () => {
