@@ -1,6 +1,7 @@
 /** How matches of a game begin, so that the archive can put together those that begin alike. */
 import type { OptionValues } from "./options.ts";
-import { type DecidedEntry, type Entry, undoneNumbers } from "./record.ts";
+import type { DecidedEntry, Entry } from "./record.ts";
+import { undoneNumbers } from "./undone.ts";
 
 /** What is looked at: the options, and the decisions that stand, in order. */
 export interface Begun {

@@ -109,12 +109,3 @@ export type Entry = Static<typeof EntrySchema>;
 export type DecidedEntry = Static<typeof Decided>;
 export type UndoneEntry = Static<typeof Undone>;
 export type EndedEntry = Static<typeof Ended>;
-
-/** The numbers (from 1) of the entries that a later entry took back. */
-export function undoneNumbers(entries: readonly Entry[]): ReadonlySet<number> {
-  const undone = new Set<number>();
-  for (const entry of entries) {
-    if ("undo" in entry) for (const number of entry.undo) undone.add(number);
-  }
-  return undone;
-}

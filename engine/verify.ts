@@ -9,16 +9,10 @@ import type { Game, GameTypes } from "./game.ts";
 import { Match } from "./match.ts";
 import { checkOptions, withUsual } from "./options.ts";
 import { checkOrigin, type OriginCheck } from "./origin.ts";
-import {
-  type MatchRecord,
-  RecordSchema,
-  recordFormat,
-  recordSizeLimit,
-  recordVersion,
-  undoneNumbers,
-} from "./record.ts";
+import { type MatchRecord, RecordSchema, recordFormat, recordSizeLimit, recordVersion } from "./record.ts";
 import { beginningWith } from "./scene-start.ts";
 import { sidesByBids, sidesByLot } from "./sides.ts";
+import { undoneNumbers } from "./undone.ts";
 
 export interface Problem {
   /** Where: a path into the document such as `entries[12].actions[0]`, or `file`. */

@@ -193,7 +193,8 @@ test("scenarios are cards with who takes part and how long it lasts, and the Lon
   const { page } = guest;
   await page.goto(`${address}/new/bismarck/computer`);
   await page.getByText("Options of the game").click();
-  const chase = page.getByRole("radio", { name: /^Rheinübung, the full chase.*London.*noon of May 27/ });
+  await page.locator("label", { hasText: /full chase.*London.*noon of May 27/s }).waitFor();
+  const chase = page.getByRole("radio", { name: "Rheinübung, the full chase", exact: true });
   await chase.focus();
   await page.keyboard.press("Space");
   await expect.poll(() => chase.isChecked()).toBe(true);
@@ -252,7 +253,8 @@ test("ships of the United States have a card, come as one force, and are told by
   const { page } = guest;
   await page.goto(`${address}/new/bismarck/computer`);
   await page.getByText("Options of the game").click();
-  const patrol = page.getByRole("radio", { name: /^Neutrality patrol.*North Carolina and the Augusta/ });
+  await page.locator("label", { hasText: /Neutrality patrol.*North Carolina and the Augusta/s }).waitFor();
+  const patrol = page.getByRole("radio", { name: "Neutrality patrol", exact: true });
   await patrol.focus();
   await page.keyboard.press("Space");
   await expect.poll(() => patrol.isChecked()).toBe(true);
