@@ -65,7 +65,6 @@ export const lobby = {
   playing: "Being played",
   all: (count: number) => `All ${count}`,
   fewer: "Fewer",
-  watch: (names: string, game: string) => `Watch: ${names}, ${game}`,
   lately: "Ended lately",
   finished: "Finished ones are in the archive.",
   playLevel: (level: string) => `Play ${level}`,
