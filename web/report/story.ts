@@ -106,7 +106,8 @@ function asSentence(entry: DiaryEntry): string {
   if (entry.kind !== "headline") return entryText(entry);
   const title = plain(entry.title).replace(/\.$/, "");
   const text = plain(entry.text).replace(/\.$/, "");
-  if (text === "" || text.includes(title)) return `${text || title}.`;
+  // "General search finds her: general search finds Bismarck" says it twice.
+  if (text === "" || text.includes(title.replace(/ her$/, ""))) return `${text || title}.`;
   return /^In /.test(text) ? `${title} ${text.charAt(0).toLowerCase()}${text.slice(1)}.` : `${title}: ${text}.`;
 }
 

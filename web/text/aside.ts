@@ -106,7 +106,7 @@ export const aside = {
       undo: "Undo",
       hint: "What would the Admiral do?",
       actions: "List of what you can do",
-      log: "Log",
+      log: "Diary",
       chat: "Chat",
       rules: "Rules",
       board: "To the board",
