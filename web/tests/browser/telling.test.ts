@@ -251,38 +251,6 @@ describe("committing safely", () => {
     nothingWrong(guest);
     await guest.context.close();
   });
-
-  test("14.8 fire at a convoy that is wasted for certain is said before it is committed", async () => {
-    const guest = await visitor(browser);
-    const { page } = guest;
-    const scene = {
-      game: "war-at-sea",
-      title: "Convoy",
-      position: {
-        turn: 4,
-        step: "order",
-        alone: true,
-        ships: { barents: ["norfolk", "convoy-1a", "gneisenau"] },
-      },
-    };
-    await page.goto(`${address}/position`);
-    const buffer = Buffer.from(JSON.stringify(scene));
-    await page.locator("input[type=file]").setInputFiles({ name: "convoy.json", mimeType: "application/json", buffer });
-    await page.getByRole("radio", { name: "Somebody here" }).check();
-    await page.getByRole("button", { name: "Play" }).click();
-    const lost = page.locator(".prompt", { hasText: "while nobody aims at" });
-    const aim = page.locator("button[data-act]", { hasText: /Gneisenau.*Convoy/ });
-    for (let left = 12; left > 0 && (await aim.count()) === 0; left--) {
-      if ((await awaitTurn(page)) === "hand-over") await page.getByRole("button", { name: "I hold it" }).click();
-      else if ((await asked(page)) === "axis-fire") await page.getByRole("tab", { name: "Actions" }).click();
-      else await goOn(page);
-    }
-    expect(await lost.count()).toBe(0);
-    await aim.click();
-    await lost.waitFor();
-    nothingWrong(guest);
-    await guest.context.close();
-  });
 });
 
 describe("the war diary", () => {
