@@ -2,7 +2,7 @@
 import type { ClockRule, GameInfo, Presence, Present, Seek, Table } from "@admiralty/client";
 import { lobby } from "../text/lobby.ts";
 
-export interface Opening {
+export interface OpenPlace {
   readonly key: string;
   readonly name: string;
   readonly rating: number | undefined;
@@ -22,22 +22,22 @@ export interface Opening {
 export const kinds = ["all", "live", "slow", "mine"] as const;
 export type Kind = (typeof kinds)[number];
 
-export function fits({ clocks, barred }: Opening, kind: Kind): boolean {
+export function fits({ clocks, barred }: OpenPlace, kind: Kind): boolean {
   if (kind === "mine") return !barred;
   return kind === "all" || clocks.some((clock) => (clock.kind === "live") === (kind === "live"));
 }
 
 /** Those one may sit down with first, then who is here; the longest wait before the others. */
-export function openings(
+export function openPlaces(
   seeks: readonly Seek[],
   tables: readonly Table[],
   games: readonly GameInfo[],
   present: Present | undefined,
   isAccount: boolean,
-): readonly Opening[] {
+): readonly OpenPlace[] {
   const here = new Map(present?.people.map(({ name, state }) => [name, state]));
-  const since = (each: Opening): number => each.seek?.createdAt ?? each.table?.createdAt ?? 0;
-  const all: Opening[] = [];
+  const since = (each: OpenPlace): number => each.seek?.createdAt ?? each.table?.createdAt ?? 0;
+  const all: OpenPlace[] = [];
   for (const seek of seeks) {
     if (seek.mine) continue;
     const seats = games.find(({ id }) => id === seek.game)?.seats ?? [];
@@ -73,6 +73,6 @@ export function openings(
       table,
     });
   }
-  const rank = (each: Opening): number => (each.barred ? 2 : 0) + (each.presence === undefined ? 1 : 0);
+  const rank = (each: OpenPlace): number => (each.barred ? 2 : 0) + (each.presence === undefined ? 1 : 0);
   return all.sort((a, b) => rank(a) - rank(b) || since(a) - since(b));
 }
