@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { awaitTurn, handsOff, nothingWrong, visitor } from "./hands.ts";
+import { awaitTurn, handsOff, nothingWrong, openPosition, takeUp, visitor } from "./hands.ts";
 
 const address = inject("address");
 
@@ -92,15 +92,9 @@ const inTouch = {
 };
 
 /** Opens a position with both sides here, and takes the seat that is asked. */
-async function open(page: Page, scene: { readonly title: string }): Promise<void> {
-  await page.goto(`${address}/position`);
-  const buffer = Buffer.from(JSON.stringify(scene));
-  await page.locator("input[type=file]").setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
-  await page.getByRole("heading", { name: scene.title }).waitFor();
-  await page.getByRole("radio", { name: "Somebody here" }).check();
-  await page.getByRole("button", { name: "Play" }).click();
-  await page.locator("[data-table='bismarck']").waitFor();
-  await page.getByRole("button", { name: "I hold it" }).click();
+async function open(page: Page, scene: { readonly game: string; readonly title: string }): Promise<void> {
+  await openPosition(page, address, scene);
+  await takeUp(page);
 }
 
 test("torpedoes are launched with their odds, drawn as tracks, and the enemy is asked whether he turns away", async () => {
@@ -112,7 +106,7 @@ test("torpedoes are launched with their odds, drawn as tracks, and the enemy is 
   const track = page.getByRole("img", { name: "Norfolk: torpedoes at Prinz Eugen" });
   await track.waitFor();
   await page.getByRole("button", { name: /No more torpedoes/ }).click();
-  await page.getByRole("button", { name: "I hold it" }).click();
+  await takeUp(page);
   await page.getByRole("button", { name: /Prinz Eugen turns away to port: hit 50 % instead of 67 %/ }).waitFor();
   nothingWrong(guest);
   await guest.context.close();
@@ -276,7 +270,7 @@ test("the Germans shadow by type with their odds, and both weather areas are on 
   const row = page.getByRole("row", { name: /Prinz Eugen on a battleship 83 % 67 %/ });
   await row.getByRole("button").click();
   await page.getByRole("button", { name: "Shadows are named" }).click();
-  await page.getByRole("button", { name: "I hold it" }).click();
+  await takeUp(page);
   await page.getByText("Ships of yours are shadowed").first().waitFor();
   nothingWrong(guest);
   await guest.context.close();

@@ -1,7 +1,17 @@
 /** Whole matches against the computer, in the browser alone. */
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { awaitTurn, chooser, decideByMouse, drawn, nothingWrong, playComputer, shownStep, visitor } from "./hands.ts";
+import {
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  drawn,
+  nothingWrong,
+  playComputer,
+  shownStep,
+  takeUp,
+  visitor,
+} from "./hands.ts";
 
 const address = inject("address");
 
@@ -106,8 +116,7 @@ describe("War at Sea against the computer", () => {
       if (now === "hand-over") {
         expect(await page.locator("[data-asked]").count()).toBe(0);
         seats.add(`${seats.size}:${await page.locator("[data-handover]").getAttribute("data-handover")}`);
-        await page.locator("[data-handover] button").click();
-        await page.locator("[data-handover]").waitFor({ state: "detached" });
+        await takeUp(page);
         continue;
       }
       await decideByMouse(page, pick, 0);

@@ -81,6 +81,27 @@ export async function playComputer(
   await page.locator("[data-table]").waitFor();
 }
 
+/** Opens a position from its description, with both sides at this table, up to the first handing over. */
+export async function openPosition(
+  page: Page,
+  address: string,
+  scene: { readonly game: string; readonly title: string },
+): Promise<void> {
+  await page.goto(`${address}/position`);
+  const buffer = Buffer.from(JSON.stringify(scene));
+  await page.locator("input[type=file]").setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
+  await page.getByRole("heading", { name: scene.title }).waitFor();
+  await page.getByRole("radio", { name: "Somebody here" }).check();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.locator(`[data-table="${scene.game}"]`).waitFor();
+}
+
+/** Takes the device up for the side that it is handed to: done when that side's table is in sight, not with the click. */
+export async function takeUp(page: Page): Promise<void> {
+  await page.locator("[data-handover] button").click();
+  await page.locator("[data-handover]").waitFor({ state: "detached" });
+}
+
 export type Moment = "asked" | "waiting" | "over" | "hand-over";
 
 /** What the table wants from the person in front of it. */

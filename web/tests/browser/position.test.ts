@@ -1,7 +1,7 @@
 /** A position is copied at a table, opened from its text, a file and a link, and played on from. */
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { nothingWrong, playComputer, visitor } from "./hands.ts";
+import { nothingWrong, openPosition, playComputer, takeUp, visitor } from "./hands.ts";
 
 const address = inject("address");
 
@@ -36,13 +36,8 @@ test("a position is copied, opened again, and played on from", async () => {
       ships: { "north-sea": ["hood", "bismarck"], "north-atlantic": ["nelson", "scharnhorst"] },
     },
   };
-  const buffer = Buffer.from(JSON.stringify(scene));
-  await page.locator("input[type=file]").setInputFiles({ name: "strait.json", mimeType: "application/json", buffer });
-  await page.getByRole("heading", { name: "Denmark Strait" }).waitFor();
-  await page.getByRole("radio", { name: "Somebody here" }).check();
-  await page.getByRole("button", { name: "Play" }).click();
-  await page.locator("[data-table='war-at-sea']").waitFor();
-  await page.getByRole("button", { name: "I hold it" }).click();
+  await openPosition(page, address, scene);
+  await takeUp(page);
   await page.getByText("Choose where the next battle is fought.").first().waitFor();
   nothingWrong(sailor);
   await context.close();

@@ -13,6 +13,7 @@ import {
   playComputer,
   settled,
   shownStep,
+  takeUp,
   visitor,
 } from "./hands.ts";
 
@@ -29,11 +30,6 @@ async function toAlliedMovement(page: Page): Promise<void> {
   await awaitTurn(page);
   await page.locator("[data-primary]").click();
   await page.locator('[data-asked="allied-movement"]').waitFor();
-}
-
-async function takeUp(page: Page): Promise<void> {
-  await page.locator("[data-handover] button").click();
-  await page.locator("[data-handover]").waitFor({ state: "detached" });
 }
 
 describe("advice", () => {

@@ -2,7 +2,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { asked, awaitTurn, drawn, goOn, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
+import {
+  asked,
+  awaitTurn,
+  drawn,
+  goOn,
+  handsOff,
+  nothingWrong,
+  openPosition,
+  playComputer,
+  takeUp,
+  visitor,
+} from "./hands.ts";
 
 const address = inject("address");
 
@@ -248,6 +259,34 @@ describe("committing safely", () => {
     await page.locator('[data-asked="stations"]').waitFor();
     await page.locator('[data-staged="1"]').waitFor();
     await page.getByText(/on your desk again/).waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("14.8 fire at a convoy that is wasted for certain is said before it is committed", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    const scene = {
+      game: "war-at-sea",
+      title: "Convoy",
+      position: {
+        turn: 4,
+        step: "order",
+        alone: true,
+        ships: { barents: ["norfolk", "convoy-1a", "gneisenau"] },
+      },
+    };
+    await openPosition(page, address, scene);
+    const lost = page.locator(".prompt", { hasText: "while nobody aims at" });
+    const aim = page.locator("button[data-act]", { hasText: /Gneisenau.*Convoy/ });
+    for (let left = 12; left > 0 && (await aim.count()) === 0; left--) {
+      if ((await awaitTurn(page)) === "hand-over") await takeUp(page);
+      else if ((await asked(page)) === "axis-fire") await page.getByRole("tab", { name: "Actions" }).click();
+      else await goOn(page);
+    }
+    expect(await lost.count()).toBe(0);
+    await aim.click();
+    await lost.waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
