@@ -42,10 +42,20 @@ export interface PrintedZone {
   readonly greatBritain?: boolean;
   /** Whose coast watches this zone (7.27). */
   readonly coastWatch?: "british" | "german";
-  readonly neighbours: readonly string[];
 }
 
-export const zones = mapFile.zones as readonly PrintedZone[];
+const rowOf = (id: string) => id.charCodeAt(0) - 65;
+const columnOf = (id: string) => Number(id.slice(1));
+const zoneId = (row: number, column: number) => `${String.fromCharCode(65 + row)}${column}`;
+
+/** Rows are staggered by half a zone: where a zone lies follows from its name, and most of them are open sea. */
+export const zones: readonly PrintedZone[] = mapFile.zones.map((printed) => ({
+  terrain: "sea",
+  sea: true,
+  air: true,
+  ...(printed as Partial<PrintedZone> & { readonly id: string }),
+  at: [(columnOf(printed.id) - rowOf(printed.id) / 2 + 2.5) * 100, (rowOf(printed.id) + 0.5) * 100],
+}));
 export const zoneCount = zones.length;
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
 export const everyZone: readonly Zone[] = zones.map((_, number) => number as Zone);
@@ -65,10 +75,19 @@ export function zone(id: string): Zone {
   return number;
 }
 
-/** All squares that touch. */
-export const neighbours = column((printed): readonly Zone[] =>
-  printed.neighbours.map(zoneNumber).filter((n) => n >= 0),
-);
+/** All squares that touch: beside it, and two in the row above and in the row below. */
+export const neighbours = column(({ id }): readonly Zone[] => {
+  const [row, at] = [rowOf(id), columnOf(id)];
+  const around = [
+    [row, at - 1],
+    [row, at + 1],
+    [row - 1, at - 1],
+    [row - 1, at],
+    [row + 1, at],
+    [row + 1, at + 1],
+  ] as const;
+  return around.map(([row, column]) => zoneNumber(zoneId(row, column))).filter((zone) => zone >= 0);
+});
 export const bergen = zone("F20");
 /** The neutral port. */
 export const ferrol = zone("T24");
@@ -133,9 +152,6 @@ function distances(steps: ByZone<readonly Zone[]>): ByZone<ByZone<number>> {
 /** Steps from zone to zone, by seat: `flight[seat][from][to]`. */
 export const flight = bySide((side) => distances(airSteps[side]));
 export const passage = bySide((side) => distances(sailSteps[side]));
-
-const rowOf = (id: string) => id.charCodeAt(0) - 65;
-const columnOf = (id: string) => Number(id.slice(1));
 
 /** Zones apart on the board, whatever lies between. */
 export function apart(a: Zone, b: Zone): number {
