@@ -44,7 +44,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { earlyStart } from "./modules/early.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
-import type { Naming } from "./modules/seen.ts";
+import type { Naming } from "./modules/seen/labels.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { escorts, freeFrom, isBound, revengeTurn, routeOf } from "./rules/appearance.ts";
 import { changesIn, opening } from "./rules/changes.ts";

@@ -17,7 +17,7 @@ import {
 import { zoneOfCode } from "./deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "./forces.ts";
 import type { Labels } from "./labels.ts";
-import type { Naming } from "./modules/seen.ts";
+import type { Naming } from "./modules/seen/labels.ts";
 import { groupType, leads, members, shipsHaveMoved } from "./rules/fleet.ts";
 import { type Draft, type Engagement, ShipStatus, type State } from "./types.ts";
 import { unpacked, type View } from "./view.ts";

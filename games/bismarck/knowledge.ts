@@ -9,7 +9,6 @@ import {
   apart,
   bismarck,
   british,
-  friendlyPort,
   generalTypes,
   german,
   nowhere,
@@ -18,13 +17,14 @@ import {
   shipNumber,
   shipType,
   sideOf,
-  unitIds,
   type Zone,
   zoneNumber,
 } from "./components.ts";
-import { deduce, ofType, onlyIn, stillAtSea, without, zoneOfCode } from "./deduction.ts";
+import { deduce, ofType, stillAtSea, without, zoneOfCode } from "./deduction.ts";
 import { basicForces, type Forces } from "./forces.ts";
 import { add, put } from "./lists.ts";
+import { learnOfModules } from "./modules/knowledge.ts";
+import { named, names, note, seenAt, seenHits, sought, sureOf } from "./sightings.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
 export const contactKinds = [
@@ -106,8 +106,6 @@ export type KnowledgeDraft = {
   [Key in keyof Knowledge]: Knowledge[Key] extends readonly (infer Entry)[] ? Entry[] : Knowledge[Key];
 };
 
-export const seenHits = 6;
-
 export function freshKnowledge(seat: number, { size, of, starts }: Forces = basicForces): KnowledgeDraft {
   const sought = seat === british ? (of[german] as readonly number[]) : [];
   const length = Math.max(-1, ...sought) + 1;
@@ -186,30 +184,6 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     case "shadow-rolled":
       if (seat === british) shadowRolled(k, event);
       return;
-    case "fix":
-      if (seat === british) fix(k, event);
-      return;
-    case "trail-taken":
-      // 8.16: her force is told as it is now.
-      if (seat === german) {
-        k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.force] });
-      }
-      return;
-    case "trailed":
-      // 41.1: what the Germans hold, they know by type.
-      if (seat === german && event.zone !== undefined && event.found) {
-        k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.found] });
-      }
-      return;
-    case "made-port":
-      if (seat === british) madePort(k, event);
-      return;
-    case "in-ferrol":
-      if (seat === british) inFerrol(k, event);
-      return;
-    case "interned":
-      for (const ship of event.ships) if (seat === british) madePort(k, { ...event, ship });
-      return;
     case "general-search":
       if (seat === british) generalSearch(k, event);
       return;
@@ -225,18 +199,9 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
         note(k, shipNumber(id), { held: event.turn + 1 });
       }
       return;
-    case "convoy-attacked":
-      if (seat === british) convoyAttacked(k, event);
-      return;
-    case "convoy-raided":
-      if (seat === british) convoyRaided(k, event);
-      return;
     case "struck":
       if (!event.damage) return;
       named(k, seat, event.damage.ship, event.zone, event.turn, event.damage.hits, event.damage.sunk, "strike");
-      return;
-    case "flotilla-attack":
-      torpedoed(k, seat, event);
       return;
     case "engaged": {
       const enemy = seatIds[seat] === "british" ? event.german : event.british;
@@ -250,17 +215,8 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
         named(k, seat, ship, event.zone, event.turn, hits, sunk, undefined);
       return;
     default:
-      return;
+      learnOfModules(k, seat, event);
   }
-}
-
-/** 23.51, 13.42: those attacked have seen destroyers; the attackers know whom they have hit. */
-function torpedoed(k: Knowledge, seat: number, event: Extract<Event, { type: "flotilla-attack" }>): void {
-  const { turn, zone, damage } = event;
-  if (seatIds[seat] !== event.side) {
-    const seen = { force: false, battleships: 0, cruisers: 0, carriers: 0, flotillas: 1 };
-    k.contacts = add(k.contacts, { turn, kind: "torpedo", zone, found: [seen] });
-  } else if (damage) named(k, seat, damage.ship, zone, turn, damage.hits, damage.sunk, "torpedo");
 }
 
 /** A turn is over: what was looked for in vain is kept. */
@@ -270,50 +226,6 @@ function closeTurn(k: Knowledge, turn: number): void {
   if (k.seen.length === 0 && dice.every((sum) => sum === 0)) return;
   k.quiet = [...k.quiet, { turn, seen: k.seen, general: dice, visibility, fog: fog === 1 }];
   k.general = k.general.map(() => 0);
-}
-
-/** An enemy ship seen by name with her hit record. */
-function named(
-  k: Knowledge,
-  seat: number,
-  id: string,
-  zone: string,
-  turn: number,
-  hits: readonly number[],
-  sunk: boolean,
-  kind: ContactKind | undefined,
-): void {
-  const ship = shipNumber(id);
-  if (sideOf[ship] === seat) return;
-  for (let index = 0; index < seenHits; index++) k.hits = put(k.hits, ship * seenHits + index, hits[index] as number);
-  if (sunk) {
-    if (!k.sunk.includes(ship)) k.sunk = add(k.sunk, ship);
-    if (k.possible[ship]) {
-      k.possible = put(k.possible, ship, []);
-      k.before = put(k.before, ship, []);
-    }
-  } else seenAt(k, ship, zoneNumber(zone), turn);
-  if (kind) k.contacts = add(k.contacts, { turn, kind, zone, ships: [id] });
-}
-
-function sureOf(k: Knowledge, ship: Ship, zone: Zone, turn: number): void {
-  k.sure = put(put(k.sure, ship * 2, zone), ship * 2 + 1, turn);
-}
-
-function note(k: Knowledge, ship: Ship, more: Partial<MoveNotes>): void {
-  k.notes = put(k.notes, ship, { ...(k.notes[ship] as MoveNotes), ...more });
-}
-
-function seenAt(k: Knowledge, ship: Ship, zone: Zone, turn: number): void {
-  sureOf(k, ship, zone, turn);
-  const places = k.possible[ship];
-  if (!places) return;
-  note(k, ship, { at: zone });
-  k.possible = put(
-    k.possible,
-    ship,
-    onlyIn(places, (at) => at === zone, zone),
-  );
 }
 
 function searched(
@@ -346,69 +258,6 @@ function searched(
           without(places, (code) => zoneOfCode(code) === at),
         );
     }
-  }
-}
-
-/** German ships that the British look for. */
-const sought = (k: Knowledge): readonly Ship[] =>
-  k.possible.flatMap((codes, ship) => (codes.length > 0 ? [ship as Ship] : []));
-
-/**
- * The group in which the ship must be: a type names her where nobody else of it can be there. `at`: where they are, if
- * it is known.
- */
-function names(k: Knowledge, groups: readonly Sighting[], ship: Ship, at: Zone = nowhere): Sighting | undefined {
-  const group = groups.find((candidate) => ofType(candidate, ship) > 0);
-  if (!group) return undefined;
-  const may = (other: Ship) =>
-    at < 0 || (k.possible[other] as readonly number[]).some((code) => zoneOfCode(code) === at);
-  const others = sought(k).filter((other) => other !== ship && shipType[other] === shipType[ship] && may(other));
-  const seen = groups.reduce((sum, candidate) => sum + ofType(candidate, ship), 0);
-  return others.length < seen ? group : undefined;
-}
-
-/** 52.3: she does not sail again. */
-function madePort(
-  k: Knowledge,
-  { ship: id, zone, turn }: Pick<Extract<Event, { type: "made-port" }>, "ship" | "zone" | "turn">,
-): void {
-  seenAt(k, shipNumber(id), zoneNumber(zone), turn);
-  note(k, shipNumber(id), { held: Number.MAX_SAFE_INTEGER });
-}
-
-/** 13.42: of the raiders their types are told, and where they are. */
-function convoyAttacked(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "convoy-attacked" }>): void {
-  k.contacts = add(k.contacts, { turn, kind: "convoy", zone, found });
-  for (const ship of sought(k)) {
-    const group = names(k, found, ship, zoneNumber(zone));
-    if (!group) continue;
-    seenAt(k, ship, zoneNumber(zone), turn);
-    k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
-  }
-}
-
-/** 24.65: whoever has attacked merchant ships stays where she is next turn; named if she has sunk any. */
-function convoyRaided(k: Knowledge, event: Extract<Event, { type: "convoy-raided" }>): void {
-  const { turn, zone, ships, found } = event;
-  if (ships.length > 0) k.contacts = add(k.contacts, { turn, kind: "convoy", zone, ships });
-  for (const ship of sought(k)) {
-    const named = ships.includes(unitIds[ship] as string) || names(k, found, ship, zoneNumber(zone)) !== undefined;
-    if (named) note(k, ship, { held: turn + 1 });
-  }
-}
-
-/** 35.2: who lies in the neutral port is known by type when the turn begins; she may still leave in it. */
-function inFerrol(k: Knowledge, { turn, zone, found }: Extract<Event, { type: "in-ferrol" }>): void {
-  const at = zoneNumber(zone);
-  k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
-  for (const ship of sought(k)) {
-    const places = k.possible[ship] as readonly number[];
-    const here = names(k, found, ship, at) !== undefined;
-    // One of her type is there: she, or another.
-    if (!here && found.some((group) => ofType(group, ship) > 0)) continue;
-    if (here) sureOf(k, ship, at, turn);
-    const kept = here ? onlyIn(places, (zone) => zone === at, at) : without(places, (code) => zoneOfCode(code) === at);
-    k.possible = put(k.possible, ship, kept);
   }
 }
 
@@ -486,20 +335,5 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
     k.possible,
     ship,
     without(k.possible[ship] as number[], (code) => apart(zoneOfCode(code), zone) > 1),
-  );
-}
-
-/** 26.3: somebody at sea is that near. Who it is follows only where none of the others can be. */
-function fix(k: Knowledge, { turn, zone: id, within }: Extract<Event, { type: "fix" }>): void {
-  const zone = zoneNumber(id);
-  k.contacts = add(k.contacts, { turn, kind: "radio", zone: id, within });
-  const near = (code: number) =>
-    apart(zoneOfCode(code), zone) <= within && friendlyPort[german]?.[zoneOfCode(code)] !== 1;
-  const [only, another] = sought(k).filter((ship) => k.possible[ship]?.some(near));
-  if (only === undefined || another !== undefined) return;
-  k.possible = put(
-    k.possible,
-    only,
-    without(k.possible[only] as number[], (code) => !near(code)),
   );
 }

@@ -26,23 +26,7 @@ import { handleCount, handleIds } from "./labels.ts";
 import { earlyTurn } from "./modules/early.ts";
 import { bitsOf } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
-import {
-  DrawnInScene,
-  FerrolScene,
-  HomeScene,
-  LossesScene,
-  Modules,
-  modulesScene,
-  momentScene,
-  readPart,
-  ScenarioScene,
-  TankersScene,
-  TracedScene,
-  TrailingScene,
-} from "./modules/scene.ts";
-import { LabelsScene } from "./modules/scene-labels.ts";
-import { TradeScene } from "./modules/trade-scene.ts";
-
+import { modulesScene, momentScene, partScene, readPart } from "./modules/scene.ts";
 import { opening } from "./rules/changes.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
@@ -112,18 +96,7 @@ export const Position = closed({
   south: Type.Optional(oneOf(levels, "level of the southern area")),
   fog: Type.Optional(Type.Boolean()),
   others: Type.Optional(oneOf(["start", "away"])),
-  modules: Modules,
-  scenario: ScenarioScene,
-  home: HomeScene,
-  drawnIn: DrawnInScene,
-  labels: Type.Optional(LabelsScene),
-  trailing: Type.Optional(TrailingScene),
-  traced: Type.Optional(TracedScene),
-  tankers: Type.Optional(TankersScene),
-  ferrol: Type.Optional(FerrolScene),
-  sunkDestroyers: Type.Optional(LossesScene),
-  towed: Type.Optional(LossesScene),
-  convoysFound: Type.Optional(TradeScene),
+  ...partScene,
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),

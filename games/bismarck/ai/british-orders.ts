@@ -25,7 +25,7 @@ import {
   type Zone,
   zoneNumber,
 } from "../components.ts";
-import { type Knowledge, seenHits } from "../knowledge.ts";
+import type { Knowledge } from "../knowledge.ts";
 import { modeOf } from "../rules/aircraft.ts";
 import { isBound } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
@@ -34,6 +34,7 @@ import { shipStrength } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
 import { mayEnter, mayPatrol, mostZones } from "../rules/ships.ts";
 import { lastTurn as endOfPlay, isNight } from "../rules/time.ts";
+import { seenHits } from "../sightings.ts";
 import { type Action, AirStatus, Hit, ShipStatus, type State } from "../types.ts";
 import { type Hunch, heaviest, hunted, measured, nextTurn, raider } from "./belief.ts";
 import { flotillaStation, leavesForFuel, screens } from "./destroyers.ts";

@@ -16,13 +16,14 @@ import {
   shipType,
   type Zone,
 } from "../components.ts";
-import { type Knowledge, seenHits } from "../knowledge.ts";
+import type { Knowledge } from "../knowledge.ts";
 import { defensiveRolls } from "../modules/destroyers.ts";
 import { hitsAt, seaState } from "../modules/torpedo-hit.ts";
 import { flotillaOdds, mean } from "../modules/torpedo-odds.ts";
 import { groupType, inPort, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { isNight } from "../rules/time.ts";
+import { seenHits } from "../sightings.ts";
 import { type Action, Hit, type State } from "../types.ts";
 
 const ways = passage[british];

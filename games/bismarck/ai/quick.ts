@@ -21,13 +21,14 @@ import {
   type Zone,
   zoneNumber,
 } from "../components.ts";
-import { type Knowledge, seenHits } from "../knowledge.ts";
+import type { Knowledge } from "../knowledge.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { groupType, isNeutral, leads, members, slowest } from "../rules/fleet.ts";
 import { sideShips } from "../rules/naval-action.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
 import { isNight, lastTurn } from "../rules/time.ts";
+import { seenHits } from "../sightings.ts";
 import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
 import * as britishFlights from "./british-flights.ts";

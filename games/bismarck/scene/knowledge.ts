@@ -17,9 +17,10 @@ import {
 } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "../forces.ts";
-import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
+import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes } from "../knowledge.ts";
 import { handleIds } from "../labels.ts";
 import { opening, waysOf } from "../rules/changes.ts";
+import { seenHits } from "../sightings.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
 import {

@@ -24,7 +24,7 @@ import {
   zones,
 } from "../components.ts";
 import { forcesIn } from "../forces.ts";
-import { shipPart, shipPartScene } from "../modules/scene.ts";
+import { shipPart, shipPartScene } from "../modules/scene/ships.ts";
 import { lastTurn, modeOf } from "../rules/aircraft.ts";
 import { waysOf } from "../rules/changes.ts";
 import { conditionOf } from "../rules/fleet.ts";

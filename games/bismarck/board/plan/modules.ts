@@ -1,7 +1,7 @@
 /** What the board shows of the modules that are played. */
 import figures from "../../data/intermediate.json" with { type: "json" };
 import { fullAmmunition } from "../../modules/part.ts";
-import type { ShipPartView } from "../../modules/seen.ts";
+import type { ShipPartView } from "../../modules/seen/ships.ts";
 import { repairNames } from "../../names.ts";
 import type { View } from "../../view.ts";
 import { shipById } from "../names.ts";

@@ -1,7 +1,7 @@
 /** A side's order of battle in groups and words. */
 
 import { type Ship, shipNumber, ships, sideOf, zoneIds } from "../../components.ts";
-import { seenHits } from "../../knowledge.ts";
+import { seenHits } from "../../sightings.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength } from "../names.ts";
 import { moduleNote, trailOf } from "./modules.ts";

@@ -1,11 +1,11 @@
 /** What a torpedo attack on the search board may bring, by what the viewer knows of the enemy. */
 import { currentEvasion } from "../../battle/rules/hit-record.ts";
 import { type Ship, ships, zoneNumber } from "../../components.ts";
-import { seenHits } from "../../knowledge.ts";
 import { defensiveRolls } from "../../modules/destroyers.ts";
 import { hitsAt, seaState } from "../../modules/torpedo-hit.ts";
 import { flotillaOdds, mean, type TorpedoOdds } from "../../modules/torpedo-odds.ts";
 import { isNight } from "../../rules/time.ts";
+import { seenHits } from "../../sightings.ts";
 import { type GeneralType, hitCount } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { levelOf } from "./position.ts";

@@ -1,7 +1,7 @@
 /** 24: convoys in a scene. */
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { convoyEscorts, german, noUnit, nowhere, shipNamed, unit, unitIds, zoneIds } from "../components.ts";
+import { convoyEscorts, german, noUnit, nowhere, shipNamed, unit, unitIds, zoneIds } from "../../components.ts";
 import {
   count,
   flag,
@@ -15,9 +15,9 @@ import {
   zoneIn,
   zonesIn,
   zoneWords,
-} from "../scene/form.ts";
-import type { State } from "../types.ts";
-import { type Convoy, convoyIds, courses, kinds, noTrade, type Trade } from "./convoy.ts";
+} from "../../scene/form.ts";
+import type { State } from "../../types.ts";
+import { type Convoy, convoyIds, courses, kinds, noTrade, type Trade } from "../convoy.ts";
 
 const kindIds = kinds.map(({ id }) => id);
 const ConvoyScene = closed({

@@ -1,12 +1,12 @@
 /** 43.4: how a scene says by which labels the British know German ships. */
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { generalTypes, german, nowhere, shipNumber, shipType, unitIds, type Zone, zoneIds } from "../components.ts";
-import { forcesIn, shipsOf } from "../forces.ts";
-import { type Labels, labelIds, noLabels } from "../labels.ts";
-import { shipsHaveMoved } from "../rules/fleet.ts";
-import { count, GermanShip, type Problem, some, ZoneWord, zoneIn } from "../scene/form.ts";
-import { type Draft, ShipStatus, type State } from "../types.ts";
+import { generalTypes, german, nowhere, shipNumber, shipType, unitIds, type Zone, zoneIds } from "../../components.ts";
+import { forcesIn, shipsOf } from "../../forces.ts";
+import { type Labels, labelIds, noLabels } from "../../labels.ts";
+import { shipsHaveMoved } from "../../rules/fleet.ts";
+import { count, GermanShip, type Problem, some, ZoneWord, zoneIn } from "../../scene/form.ts";
+import { type Draft, ShipStatus, type State } from "../../types.ts";
 
 export const LabelsScene = Type.Array(
   closed({

@@ -1,6 +1,6 @@
 /** 24: what is shown of convoys, and back from the view. The Germans see those they found; others those attacked. */
-import { german, noUnit, shipNamed, unit, unitIds, zoneIds, zoneNumber } from "../components.ts";
-import { type Convoy, convoyIds, courses, kinds, noTrade, type Trade } from "./convoy.ts";
+import { german, noUnit, shipNamed, unit, unitIds, zoneIds, zoneNumber } from "../../components.ts";
+import { type Convoy, convoyIds, courses, kinds, noTrade, type Trade } from "../convoy.ts";
 
 /** 13.42: to others than the Germans, convoys that were attacked, and how many ships raiders have sunk. */
 export function seenTrade(trade: Trade, seat: number): Trade {
