@@ -21,6 +21,7 @@ import { forcesIn, shipsOf } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
+import { boatsOf, boats as printedBoats } from "./modules/submarine.ts";
 import { mayWait, mostFuel } from "./modules/tankers.ts";
 import { kindOf } from "./modules/trade.ts";
 import { members } from "./rules/fleet.ts";
@@ -49,6 +50,7 @@ export function audit(s: State): void {
   if (s.intermediate) auditTankers(s, s.intermediate);
   if (s.intermediate) auditRefuge(s, s.intermediate);
   if (s.intermediate) auditTrade(s, s.intermediate);
+  if (s.intermediate) auditBoats(s, s.intermediate);
   if (plays(s, "neutrality")) auditNeutrals(s);
   // 39.2: a breakdown costs evasion without a hit.
   if (s.battle) auditBattle(s.battle, plays(s, "breakdown"));
@@ -135,6 +137,24 @@ function auditTrade(s: State, { trade }: Intermediate): void {
   }
   const under = trade.convoys.filter(({ zone, escort }) => zone >= 0 && escort >= 0).map(({ escort }) => escort);
   must(new Set(under).size === under.length, "an escort is with two convoys");
+}
+
+/** 22: every boat afloat or counted as lost, in a zone open to it; torpedoes are spent and not made. */
+function auditBoats(s: State, { submarines: { boats, lost, attack } }: Intermediate): void {
+  must(boats.length === (plays(s, "submarines") ? printedBoats.length : 0), "there are more or fewer submarines");
+  for (const [at, { zone, salvoes }] of boats.entries()) {
+    const { name, side, salvoes: most } = printedBoats[at] as (typeof printedBoats)[number];
+    const { sea, irishSea, portSide } = zones[zone] ?? { sea: true };
+    must(sea, `${name} is aground`);
+    must(!(irishSea && side === "german"), `${name} is in the Irish Sea`);
+    must(portSide === undefined || portSide === side, `${name} is in a port of the enemy's`);
+    must(salvoes >= 0 && salvoes <= most, `${name} has ${salvoes} salvoes`);
+  }
+  for (const [side, own] of boatsOf.entries()) {
+    const sunk = own.filter((boat) => boats[boat]?.zone === -1).length;
+    must(boats.length === 0 || sunk === lost[side], "submarines are gone that nobody sank");
+  }
+  must((attack !== null) === s.step.endsWith("-salvoes"), "a submarine fires outside its attack, or does not in it");
 }
 
 /** 17.2: two tankers once they have been sent out, each in her waters. */

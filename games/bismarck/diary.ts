@@ -310,6 +310,24 @@ function single(one: Told, reader: Reader): readonly Entry[] {
         : `Torpedo attack in ${zoneText(event.zone)}`;
       return head(damage ? toneFor(reader, other(event.side)) : "plain", what, describeEvent(event));
     }
+    case "submarine-torpedoes": {
+      const { damage, lost, merchants = 0 } = event;
+      const [first] = damage;
+      const what = first
+        ? `${unitText(first.ship)} is ${first.sunk ? "sunk" : "torpedoed"}`
+        : merchants > 0
+          ? `${merchants === 1 ? "A merchant ship is" : `${merchants} merchant ships are`} sunk in ${zoneText(event.zone)}`
+          : lost
+            ? "The submarine is sunk"
+            : `Torpedoes in ${zoneText(event.zone)}`;
+      const tone =
+        first || merchants > 0 ? toneFor(reader, other(event.side)) : lost ? toneFor(reader, event.side) : "plain";
+      return head(tone, what, describeEvent(event));
+    }
+    case "submarine-named":
+    case "submarine-hunted":
+    case "torpedoes-at":
+    case "salvo-laid":
     case "flotilla-named":
     case "flotilla-on":
       return [];

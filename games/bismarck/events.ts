@@ -26,6 +26,7 @@ export type Part =
   | "orders"
   | "air attacks"
   | "torpedo attacks"
+  | "submarine attacks"
   | "attacks"
   | "reinforcements"
   | "keeping out"

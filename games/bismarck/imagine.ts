@@ -31,6 +31,7 @@ import { metEscort } from "./modules/merchants.ts";
 import { storesOf } from "./modules/part.ts";
 import type { Naming } from "./modules/seen/labels.ts";
 import { imagineQuarries } from "./modules/seen/shadowing.ts";
+import { imagineSubmarines } from "./modules/seen/submarines.ts";
 import { imaginePart, imagineTraced } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
@@ -78,6 +79,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, shipNamed(ship), evasion);
   }
   s.intermediate = imaginePart(s, view.intermediate, who);
+  imagineSubmarines(s, view.intermediate?.submarines, seat);
   if (seat === german) imagineQuarries(s);
   else if (s.step === "fix") imagineTraced(s);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.

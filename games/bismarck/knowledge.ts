@@ -37,6 +37,7 @@ export const contactKinds = [
   "battle",
   "strike",
   "torpedo",
+  "submarine",
 ] as const;
 export type ContactKind = (typeof contactKinds)[number];
 

@@ -1,6 +1,7 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
 import { type GeneralType, type Unit, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
+import { boatIds, boatNames } from "./modules/submarine.ts";
 import type { Sighting } from "./types.ts";
 
 /** With a reference that the page turns into a link; a label has none (43.4). */
@@ -20,6 +21,11 @@ export function zoneText(id: string): string {
 
 export function zoneLink(zone: Zone): string {
   return zoneText(zoneIds[zone] as string);
+}
+
+/** 22: a submarine; there is no counter of it to point at for whoever does not own it. */
+export function boatText(id: string): string {
+  return boatNames[boatIds.indexOf(id)] ?? id;
 }
 
 /** Without one: refusals are plain sentences. */

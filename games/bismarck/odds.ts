@@ -4,11 +4,13 @@ import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
 import { routeDistance, ships, unitNumber, type Zone, zoneNumber } from "./components.ts";
+import submarineFigures from "./data/submarines.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { zoneOfCode } from "./deduction.ts";
 import { seekModifier, seekNeeds } from "./modules/convoys.ts";
 import { merchantsSunk } from "./modules/merchants.ts";
 import { trailLetter } from "./modules/shadowing.ts";
+import { submarineOdds } from "./modules/submarine-odds.ts";
 import { hitsAt } from "./modules/torpedo-hit.ts";
 import { flotillaOdds, mean } from "./modules/torpedo-odds.ts";
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
@@ -266,6 +268,32 @@ function flotillaTable(args: readonly string[]): OddsTable {
   };
 }
 
+function submarineTable(args: readonly string[]): OddsTable {
+  const [word = "0", gone = "0"] = args;
+  const [strength, lost] = [Number(word), Number(gone)];
+  if (!Number.isInteger(strength) || strength < 0) throw new Error(`"${word}" is no strength against submarines`);
+  if (!Number.isInteger(lost) || lost < 0 || lost > 4) throw new Error(`"${gone}" is no number of submarines lost`);
+  const { still, one, two } = submarineFigures.approach;
+  const rows = (
+    [
+      ["none", still],
+      ["one zone", one],
+      ["two zones", two],
+    ] as const
+  ).flatMap(([moved, approach]) =>
+    [5, 10, 15, 20, 25, 30, 34].map((evasion) => {
+      const odds = submarineOdds({ approach, strength, lost, salvoes: 12, needs: hitsAt(evasion) });
+      return [moved, evasion, percent(1 - (odds.hits[0] as number)), mean(odds.hits).toFixed(2), percent(odds.lost)];
+    }),
+  );
+  return {
+    title: `A submarine attacks, strength ${strength} against it, ${lost} of its side lost (22.3)`,
+    columns: ["target moved", "evasion up to", "any hit", "hits", "boat lost"],
+    rows,
+    notes: ["All salvoes at one target. A convoy counts as moved one zone; slow as evasion 10, fast as 15."],
+  };
+}
+
 /** For `admiralty odds bismarck …`. */
 export const oddsCommand = {
   usage: [
@@ -275,6 +303,7 @@ export const oddsCommand = {
     `strike [${bomberTables.join("|")}] [ship]`,
     "fire [A|B]",
     "flotilla [destroyers] [day|night]",
+    "submarine [strength against it] [submarines lost]",
     "convoy [zone] [found before]",
     "merchants [rounds]",
   ].join(" | "),
@@ -293,6 +322,8 @@ export const oddsCommand = {
         return strikeTable(rest);
       case "flotilla":
         return flotillaTable(rest);
+      case "submarine":
+        return submarineTable(rest);
       case "fire":
         return fireTable(rest);
       case "convoy":

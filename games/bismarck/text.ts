@@ -29,6 +29,7 @@ const done: Readonly<Record<Part, string>> = {
   orders: "have given their orders",
   "air attacks": "make no further air attack",
   "torpedo attacks": "make no further torpedo attack",
+  "submarine attacks": "make no further submarine attack",
   attacks: "make no further attack",
   reinforcements: "have said which reserves come",
   "keeping out": "have said who keeps out",

@@ -17,7 +17,9 @@ import { handleIds, labelIds } from "./labels.ts";
 
 import { convoyIds } from "./modules/convoy.ts";
 
-import { repairNames, unitText, zoneText } from "./names.ts";
+import { type Boat, boatIds, type Mark, marks } from "./modules/submarine.ts";
+
+import { boatText, repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, shipCount);
 const aShip = <Name extends string>(name: Name) => one<Name, string, Ship>(name, shipIds, "the id of a ship");
@@ -161,6 +163,30 @@ export const torpedo = verb("torpedo", [ship, type("on")], (say) => `${unitText(
   "23.51",
   "Torpedo attacks are made after the air attacks and before naval combat.",
 ]);
+/** 22.12: one zone; or it lies in wait. */
+const boat = one<"boat", string, Boat>("boat", boatIds, "the id of a submarine");
+const mark = one<"on", Mark>("on", marks, `one of ${marks.join(", ")}`);
+const boatOrders = ["22.12", "Submarines get their orders in the ship movement phase."] as const;
+export const send = verb(
+  "send",
+  [boat, zone("to")],
+  (say) => `${boatText(say.boat)} to ${zoneText(say.to)}`,
+  boatOrders,
+);
+export const lurk = verb("lurk", [boat], (say) => `${boatText(say.boat)} goes on patrol`, boatOrders);
+/** 22.21: shadows what it was in touch with, and attacks it if contact is held (R170). */
+export const stalk = verb("stalk", [boat, mark], (say) => `${boatText(say.boat)} shadows a ${say.on}`, boatOrders);
+/** 22.31: what was located this turn where it is. */
+export const ambush = verb("ambush", [boat, mark], (say) => `${boatText(say.boat)} attacks a ${say.on}`, [
+  "22.31",
+  "Submarines attack after the air attacks and before naval combat.",
+]);
+/** 22.34 */
+export const salvo = verb("salvo", [mark], (say) => `A salvo at the ${say.on}`, [
+  "22.34",
+  "No submarine has salvoes to fire.",
+]);
+
 /** 24.41: looks for a convoy off the board. */
 export const seek = verb("seek", [zone("zone")], (say) => `Look for a convoy in ${zoneText(say.zone)}`, [
   "24.41",
@@ -225,5 +251,10 @@ export const verbs = catalogue(
   torpedo,
   seek,
   raid,
+  send,
+  lurk,
+  stalk,
+  ambush,
+  salvo,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -39,6 +39,7 @@ import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
 import * as germanOrders from "./german-orders.ts";
 import { forceOf } from "./strength.ts";
+import { ambushStep, boatOrders, salvoStep } from "./submarines.ts";
 import { sendTanker } from "./tankers.ts";
 
 /** What a plan may want otherwise than usual. */
@@ -123,9 +124,10 @@ export function quickStep(
     case "air-movement":
       return side === british ? britishAir(state, list, stance) : germanOrders.germanAir(state, list);
     case "ship-movement":
-      return side === british
-        ? britishShips(state, list, stance)
-        : germanOrders.germanShips(state, list, stance.course);
+      return (
+        boatOrders(state, side, list) ??
+        (side === british ? britishShips(state, list, stance) : germanOrders.germanShips(state, list, stance.course))
+      );
     case "shadow":
       return britishOrders.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
     case "flight":
@@ -144,6 +146,12 @@ export function quickStep(
     case "british-strikes":
     case "german-strikes":
       return strike(list) ?? done;
+    case "british-submarines":
+    case "german-submarines":
+      return ambushStep(state, side, list) ?? done;
+    case "british-salvoes":
+    case "german-salvoes":
+      return salvoStep(list) ?? done;
     case "british-flotillas":
       return torpedoStep(state, list) ?? done;
     case "british-attacks":

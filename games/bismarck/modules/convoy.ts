@@ -47,8 +47,21 @@ export interface Trade {
   /** 24.47: how many were found, and the day of the last; -1 none. */
   readonly found: number;
   readonly day: number;
+  /** The same of submarines, which count for themselves. */
+  readonly boatsFound: number;
+  readonly boatsDay: number;
   /** 51.8: merchant ships that surface ships have sunk, as all know. */
   readonly sunk: number;
 }
 
-export const noTrade: Trade = { convoys: [], raids: [], fights: [], sought: [], found: 0, day: -1, sunk: 0 };
+export const noTrade: Trade = {
+  convoys: [],
+  raids: [],
+  fights: [],
+  sought: [],
+  found: 0,
+  day: -1,
+  boatsFound: 0,
+  boatsDay: -1,
+  sunk: 0,
+};

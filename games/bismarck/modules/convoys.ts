@@ -30,9 +30,12 @@ import type { Rules } from "../rules/step.ts";
 import { dayOf, isC, isNight, levelX } from "../rules/time.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
+import { boatAt, isScouting } from "./boats.ts";
 import { type Convoy, convoyIds, courses, kinds } from "./convoy.ts";
 import { attackByAir, attackEscorts, attackMerchants, fought } from "./merchants.ts";
 import { afterwards, type Module } from "./module.ts";
+import { plays } from "./part.ts";
+import { type Boat, boatsOf } from "./submarine.ts";
 import { convoyOf, escortsOf, isHunted, kindOf, onward, setConvoy, setTrade, tradeOf } from "./trade.ts";
 
 const { search, found: tables } = figures.convoys;
@@ -58,6 +61,33 @@ export function seekers(state: State, at: Zone): number {
   return count === 0 ? 0 : Math.min(search.most, best + (count > 1 ? 1 : 0));
 }
 
+/** 24.42, 24.43: submarines, located or not. */
+export function boatSeekers(state: State, at: Zone): number {
+  if (!plays(state, "submarines")) return 0;
+  const there = (boatsOf[german] as readonly Boat[]).filter(
+    (boat) => isScouting(state, boat) && boatAt(state, boat).zone === at,
+  );
+  if (there.length === 0) return 0;
+  const best = there.some((boat) => boatAt(state, boat).patrol === 1) ? 2 : 1;
+  return Math.min(search.most, best + (there.length > 1 ? 1 : 0));
+}
+
+/** 24.47: who would look for a convoy there: ships and aircraft where there are any and their day is open, else submarines. */
+export interface Arm {
+  readonly boats: boolean;
+  readonly strength: number;
+  /** Convoys that they have found before. */
+  readonly before: number;
+}
+export function armAt(state: State, at: Zone): Arm | undefined {
+  const { day, found, boatsDay, boatsFound } = tradeOf(state);
+  const today = dayOf(state.turn);
+  const ships = day === today ? 0 : seekers(state, at);
+  if (ships > 0) return { boats: false, strength: ships, before: found };
+  const boats = boatsDay === today ? 0 : boatSeekers(state, at);
+  return boats > 0 ? { boats: true, strength: boats, before: boatsFound } : undefined;
+}
+
 /** 24.44: what is added to the dice. */
 export function seekModifier(level: number, off: number): number {
   const far = search.distance.from.findLastIndex((from) => off >= from);
@@ -78,18 +108,22 @@ function maySeek(state: State, _side: Side, at: Zone, no?: No): May {
   const level = levelIn(state.visibility, at);
   if (level === levelX || inFog(state, at)) return no?.("24.41", "In fog or at visibility X no convoy is found.");
   if (isNight(state.turn, at)) return no?.("24.41", "Convoys are looked for by day.");
-  const { sought, day, found } = tradeOf(state);
+  const { sought } = tradeOf(state);
   if (sought.includes(at)) return no?.("24.41", "That zone has been searched for convoys this turn.");
-  if (day === dayOf(state.turn)) return no?.("24.47", "One convoy has been found today.");
-  const strength = seekers(state, at);
-  if (strength === 0) return no?.("24.43", "You have nothing there that could find a convoy unseen.");
-  return seekNeeds(strength, found) !== undefined || no?.("24.44", "So weak a search finds no more convoys.");
+  const arm = armAt(state, at);
+  if (!arm) {
+    return seekers(state, at) + boatSeekers(state, at) > 0
+      ? no?.("24.47", "One convoy has been found today.")
+      : no?.("24.43", "You have nothing there that could find a convoy unseen.");
+  }
+  return seekNeeds(arm.strength, arm.before) !== undefined || no?.("24.44", "So weak a search finds no more convoys.");
 }
 
 /** 24.44 to 24.46; the British do not hear of it (24.45). */
 function seek(state: State, at: Zone, chance: Chance, log?: Event[]): void {
-  const { sought, found } = tradeOf(state);
-  const needs = seekNeeds(seekers(state, at), found) as number;
+  const { sought, found, boatsFound } = tradeOf(state);
+  const { boats, strength, before } = armAt(state, at) as Arm;
+  const needs = seekNeeds(strength, before) as number;
   const modifier = seekModifier(levelIn(state.visibility, at), routeDistance[at] as number);
   const dice = [chance.die(), chance.die()];
   const sum = (dice[0] as number) + (dice[1] as number) + modifier;
@@ -102,7 +136,9 @@ function seek(state: State, at: Zone, chance: Chance, log?: Event[]): void {
   }
   const convoy = met(state, at, chance);
   const { convoys } = tradeOf(state);
-  setTrade(state, { convoys: add(convoys, convoy), found: found + 1, day: dayOf(state.turn) });
+  const today = dayOf(state.turn);
+  const count = boats ? { boatsFound: boatsFound + 1, boatsDay: today } : { found: found + 1, day: today };
+  setTrade(state, { convoys: add(convoys, convoy), ...count });
   log?.push({
     ...told,
     found: {

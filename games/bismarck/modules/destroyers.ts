@@ -248,7 +248,7 @@ function attack(state: State, ship: Ship, type: number, chance: Chance, log?: Ev
   afterDamage(state, done, target, chance, log);
 }
 
-function loseDestroyers(state: State, ship: Ship, lost: number): void {
+export function loseDestroyers(state: State, ship: Ship, lost: number): void {
   if (lost === 0) return;
   const side = sideOf[ship] as Side;
   const { destroyers, sunkDestroyers } = partOf(state);

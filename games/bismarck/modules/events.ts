@@ -3,6 +3,7 @@ import type { EventBase } from "@admiralty/engine";
 import type { GeneralType, Sighting, StrikeDamage } from "../types.ts";
 import type { Seat } from "../units.ts";
 import type { repairIds } from "../verbs.ts";
+import type { Mark } from "./submarine.ts";
 import type { Shadower } from "./trails.ts";
 
 type RepairId = (typeof repairIds)[number];
@@ -187,6 +188,63 @@ export type ModuleEvent =
   | (Told & { readonly type: "flotillas-dry"; readonly ships: readonly string[] })
   | (Told & { readonly type: "flotilla-towed"; readonly ship: string })
   | (Told & { readonly type: "flotillas-ready"; readonly ships: readonly string[] })
+  /** 22.12, 22.21: to its owner, the order of a submarine. */
+  | (Told & { readonly type: "steered"; readonly boat: string; readonly from: string; readonly zone: string })
+  | (Told & { readonly type: "lurking"; readonly boat: string; readonly zone: string })
+  | (Told & { readonly type: "stalking"; readonly boat: string; readonly zone: string; readonly target: Mark })
+  /** 22.21: to its owner, the dice for its shadow, coloured die first; where the target is now and what it is, if held. */
+  | (Told & {
+      readonly type: "stalked";
+      readonly boat: string;
+      readonly target: Mark;
+      readonly die: number;
+      readonly white: number;
+      readonly modifier?: number;
+      readonly zone?: string;
+      readonly found?: Sighting;
+      readonly convoy?: "slow" | "fast";
+    })
+  /** 22.32: to its owner, that it came to no shot. */
+  | (Told & { readonly type: "approach-failed"; readonly boat: string; readonly die: number; readonly needs: number })
+  /** 22.33: a submarine attacks: dice of approach and attack, salvoes and stars of the table. */
+  | (Told & {
+      readonly type: "submarine-attack";
+      readonly side: Seat;
+      readonly turn: number;
+      readonly zone: string;
+      readonly found?: Sighting;
+      readonly convoy?: "slow" | "fast";
+      readonly dice: readonly [approach: number, attack: number];
+      readonly salvoes: number;
+      readonly stars: number;
+    })
+  /** To its owner: which it is; to the other side: the strength against it. */
+  | (Told & { readonly type: "submarine-named"; readonly boat: string })
+  | (Told & { readonly type: "submarine-hunted"; readonly strength: number })
+  /** 22.34: to its owner, at whom a salvo goes. */
+  | (Told & { readonly type: "salvo-laid"; readonly target: Mark })
+  /** 22.34, 22.36: the salvoes, with the damage die of each that hit a ship; then the stars. Only damaged ships are named. */
+  | (Told & {
+      readonly type: "submarine-torpedoes";
+      readonly side: Seat;
+      readonly turn: number;
+      readonly zone: string;
+      readonly shots: readonly {
+        readonly on: Mark;
+        readonly dice: readonly [number, number];
+        readonly hit: boolean;
+        readonly die?: number;
+      }[];
+      readonly damage: readonly StrikeDamage[];
+      readonly destroyers: number;
+      /** Of a convoy: merchant ships sunk and left. */
+      readonly merchants?: number;
+      readonly left?: number;
+      readonly stars: readonly number[];
+      readonly lost: boolean;
+    })
+  /** To the side attacked: at whom they ran. */
+  | (Told & { readonly type: "torpedoes-at"; readonly ships: readonly string[] })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })
   /** 38.4 */

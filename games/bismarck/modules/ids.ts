@@ -16,6 +16,7 @@ export const moduleIds = [
   "ferrol",
   "destroyers",
   "convoys",
+  "submarines",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */

@@ -3,9 +3,10 @@
  * each by itself. No Basic chapter knows one of them: a module says which steps and rules are different, in its file.
  */
 import type { Module as StepChanges } from "@admiralty/engine";
-import { british } from "../components.ts";
+import { british, german } from "../components.ts";
 import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
+import type { State, StepName } from "../types.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
 import { convoys } from "./convoys.ts";
@@ -23,7 +24,10 @@ import { neutrality, neutralityChanges } from "./neutrality.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
+import { stalks, stalksLeft } from "./stalking.ts";
 import { stationSteps } from "./stations.ts";
+import { salvoes, submarineAttacks, submarinesAsked } from "./submarine-attack.ts";
+import { submarines } from "./submarines.ts";
 import { tankerSteps, tankers } from "./tankers.ts";
 import { afterTorpedoes, type Turn, torpedoPhase } from "./torpedo-phase.ts";
 import { torpedoes } from "./torpedoes.ts";
@@ -44,13 +48,27 @@ export const modules: readonly Module[] = [
   ferrol,
   destroyers,
   convoys,
+  submarines,
 ];
 
-/** 13.3: in this order. */
-const torpedoTurns: readonly Turn[] = [{ step: "british-flotillas", asks: (state) => flotillasAsked(state, british) }];
+/** 13.3: in this order; what submarines have in their shadow comes before what all know of. */
+const torpedoTurns: readonly Turn[] = [
+  { step: "british-stalks", asks: (state) => stalksLeft(state, british) },
+  { step: "british-submarines", asks: (state) => submarinesAsked(state, british) },
+  { step: "german-stalks", asks: (state) => stalksLeft(state, german) },
+  { step: "german-submarines", asks: (state) => submarinesAsked(state, german) },
+  { step: "british-flotillas", asks: (state) => flotillasAsked(state, british) },
+];
+const after = (step: StepName) => (state: State) => afterTorpedoes(state, torpedoTurns, step);
 const torpedoSteps = {
   "torpedo-phase": torpedoPhase(torpedoTurns),
-  "british-flotillas": flotillaAttacks(british, (state) => afterTorpedoes(state, torpedoTurns, "british-flotillas")),
+  "british-stalks": stalks(british, "british-salvoes", after("british-stalks")),
+  "british-submarines": submarineAttacks(british, "british-salvoes", after("british-submarines")),
+  "british-salvoes": salvoes(british, "british-stalks"),
+  "german-stalks": stalks(german, "german-salvoes", after("german-stalks")),
+  "german-submarines": submarineAttacks(german, "german-salvoes", after("german-submarines")),
+  "german-salvoes": salvoes(german, "german-stalks"),
+  "british-flotillas": flotillaAttacks(british, after("british-flotillas")),
 };
 
 /** Steps that the Basic Game has not. */

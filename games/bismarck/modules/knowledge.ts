@@ -8,6 +8,8 @@ import type { Event } from "../types.ts";
 
 export function learnOfModules(k: Knowledge, seat: number, event: Event): void {
   if (event.type === "flotilla-attack") torpedoed(k, seat, event);
+  else if (event.type === "submarine-attack") ambushed(k, seat, event);
+  else if (event.type === "submarine-torpedoes") sunkFromBelow(k, seat, event);
   else if (seat === german) learnAsGermans(k, event);
   else learnAsBritish(k, event);
 }
@@ -56,6 +58,25 @@ function torpedoed(k: Knowledge, seat: number, event: Extract<Event, { type: "fl
     const seen = { force: false, battleships: 0, cruisers: 0, carriers: 0, flotillas: 1 };
     k.contacts = add(k.contacts, { turn, kind: "torpedo", zone, found: [seen] });
   } else if (damage) named(k, seat, damage.ship, zone, turn, damage.hits, damage.sunk, "torpedo");
+}
+
+/** 13.42: those attacked know that a submarine is there, and no more. */
+function ambushed(
+  k: Knowledge,
+  seat: number,
+  { side, turn, zone }: Extract<Event, { type: "submarine-attack" }>,
+): void {
+  if (seatIds[seat] !== side) k.contacts = add(k.contacts, { turn, kind: "submarine", zone });
+}
+
+/** 22.34: the attackers know whom they have hit. */
+function sunkFromBelow(
+  k: Knowledge,
+  seat: number,
+  { side, turn, zone, damage }: Extract<Event, { type: "submarine-torpedoes" }>,
+): void {
+  if (seatIds[seat] !== side) return;
+  for (const { ship, hits, sunk } of damage) named(k, seat, ship, zone, turn, hits, sunk, "torpedo");
 }
 
 /** 52.3: she does not sail again. */

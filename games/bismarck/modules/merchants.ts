@@ -211,6 +211,17 @@ function award(state: State, points: number, sunk: number, log?: Event[]): void 
   score(state, german, points, "51.4", sunk === 1 ? "a merchant ship is sunk" : `${sunk} merchant ships are sunk`, log);
 }
 
+/** 22.34: a torpedo of a U-boat has sunk one of them; from now on both sides know of the convoy. */
+export function torpedoMerchants(state: State, place: number): void {
+  const left = convoyAt(state, place).merchants - 1;
+  setConvoy(state, place, { told: 1, merchants: left, ...(left === 0 ? { zone: nowhere } : {}) });
+}
+
+/** 51.4: what U-boats have sunk counts neither as lost to ships nor for 12.36 (51.8). */
+export function scoreTorpedoed(state: State, place: number, sunk: number, log?: Event[]): void {
+  award(state, sunk * kindOf(convoyAt(state, place)).points, sunk, log);
+}
+
 /** 24.66, 13.51: each bomber is three aircraft: one roll, and one merchant ship at most. */
 export function attackByAir(state: State, chance: Chance, log?: Event[]): void {
   for (const { unit, convoy: place } of tradeOf(state).raids) {

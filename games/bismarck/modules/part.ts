@@ -14,6 +14,7 @@ import { ShipStatus, type State } from "../types.ts";
 import { noTrade, type Trade } from "./convoy.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
 import { quietRefuge, type Refuge } from "./refuge.ts";
+import { freshSubmarines, noSubmarines, type Submarines } from "./submarine.ts";
 import type { Tanker } from "./tanker.ts";
 import type { Traced } from "./traced.ts";
 import { noTrailing, type Trailing } from "./trails.ts";
@@ -54,6 +55,8 @@ export interface Intermediate {
   readonly refuge: Refuge;
   /** 24: convoys found, and the hunt for them. */
   readonly trade: Trade;
+  /** 22: submarines of both sides; none where they are not played. */
+  readonly submarines: Submarines;
   /** 50.7: the turn in which neutral ships were drawn in; 0 while they are neutral. */
   readonly drawnIn: number;
   /** 41: shadows of this turn. */
@@ -106,6 +109,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     sheltered: new Array(size).fill(0),
     refuge: quietRefuge,
     trade: noTrade,
+    submarines: (on & bitOf("submarines")) === 0 ? noSubmarines : freshSubmarines,
     drawnIn: 0,
     trailing: noTrailing,
     traced: null,
@@ -142,6 +146,7 @@ export function note(
     | "interned"
     | "refuge"
     | "trade"
+    | "submarines"
     | "drawnIn"
     | "trailing"
     | "traced"

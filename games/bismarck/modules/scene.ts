@@ -15,6 +15,7 @@ import { FerrolScene, ferrolScene, readFerrol } from "./scene/ferrol.ts";
 import { LabelsScene, labelsScene, readLabels } from "./scene/labels.ts";
 import { readTrailing, TrailingScene, trailingScene } from "./scene/shadowing.ts";
 import { checkNothingSaid, readShips, type ShipPart } from "./scene/ships.ts";
+import { readSubmarines, SubmarinesScene, submarinesScene } from "./scene/submarines.ts";
 import { readTankers, TankersScene, tankersScene } from "./scene/tankers.ts";
 
 /** 51.3, 23.23 */
@@ -53,6 +54,7 @@ export const partScene = {
   sunkDestroyers: Type.Optional(Losses),
   towed: Type.Optional(Losses),
   convoysFound: Type.Optional(TradeScene),
+  submarines: Type.Optional(SubmarinesScene),
 };
 const Part = Type.Object(partScene);
 type Part = Static<typeof Part>;
@@ -64,6 +66,7 @@ const ofModule = {
   tankers: "tankers",
   ferrol: "ferrol",
   convoysFound: "convoys",
+  submarines: "submarines",
 } as const satisfies Partial<Record<keyof Part, ModuleId>>;
 
 /** All ships are in their places. */
@@ -101,6 +104,9 @@ export function readPart(s: Draft, said: Part, described: readonly ShipPart[], p
     drawnIn: drawnIn ?? 0,
     traced: traced ? { ship: shipNumber(traced.ship), within: traced.within } : null,
   };
+  if (on.includes("submarines")) {
+    s.intermediate = { ...s.intermediate, submarines: readSubmarines(s, said.submarines, problem) };
+  }
 }
 
 /** What `readPart` would not assume: what stays, and what is of this moment. */
@@ -127,6 +133,7 @@ export function momentScene(s: State): Part {
     ...tankersScene(s),
     ...ferrolScene(s),
     ...tradeScene(s),
+    ...submarinesScene(s),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
   };
 }

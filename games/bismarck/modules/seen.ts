@@ -15,6 +15,7 @@ import { type FerrolView, ferrolView, imagineRefuge, seenRefuge } from "./seen/f
 import { imagineLabels, type LabelView, labelView, type Naming, type SeenLabel, seenLabels } from "./seen/labels.ts";
 import { imagineTrailing, type SeenTrailing, seenTrailing, type TrailingView, trailingView } from "./seen/shadowing.ts";
 import { imagineShips, type SeenShip, type ShipPartView, seenShip, shipPartView } from "./seen/ships.ts";
+import { type SeenSubmarines, type SubmarinesView, seenSubmarines, submarinesView } from "./seen/submarines.ts";
 import type { Tanker } from "./tanker.ts";
 import { usualTankers } from "./tankers.ts";
 import type { Traced } from "./traced.ts";
@@ -27,6 +28,7 @@ export interface SeenPart {
   readonly interned: readonly Ship[];
   readonly refuge: Refuge;
   readonly trade: Trade;
+  readonly submarines: SeenSubmarines;
   readonly drawnIn: number;
   readonly trailing: SeenTrailing;
   readonly labels: readonly SeenLabel[];
@@ -50,6 +52,7 @@ export function seenPart(s: State, part: Intermediate, seat: number, own: readon
     interned: part.interned,
     refuge: seenRefuge(part.refuge, seat),
     trade: seenTrade(part.trade, seat),
+    submarines: seenSubmarines(part.submarines, part.trade, seat),
     drawnIn: part.drawnIn,
     trailing: seenTrailing(s, part.trailing, seat),
     labels: seenLabels(s, part, seat),
@@ -71,6 +74,7 @@ export interface IntermediateView {
   readonly home?: readonly string[];
   readonly ferrol?: FerrolView;
   readonly convoys?: TradeView;
+  readonly submarines?: SubmarinesView;
   /** 50.7: the turn in which neutral ships were drawn in, 0 while they are neutral. */
   readonly drawnIn?: number;
   /** 43.4: German ships where a type does not name them. */
@@ -99,6 +103,7 @@ export function partView(part: SeenPart): IntermediateView {
       : { scenario: scenarioIds[scenario - 1] as ScenarioId, home: part.home.map((ship) => unitIds[ship] as string) }),
     ...(plays("ferrol") ? { ferrol: ferrolView(part.interned, part.refuge) } : {}),
     ...(plays("convoys") ? { convoys: tradeView(part.trade) } : {}),
+    ...(plays("submarines") ? { submarines: submarinesView(part.submarines) } : {}),
     ...(plays("neutrality") ? { drawnIn: part.drawnIn } : {}),
     ...(forcesOf(scenario, on).labelled ? { labels: part.labels.map(labelView) } : {}),
     ...(plays("shadowing") ? { trailing: trailingView(part.trailing) } : {}),

@@ -1,5 +1,5 @@
 /** What modules tell, as sentences. */
-import { listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
+import { boatText, listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
 import type { StrikeDamage } from "../types.ts";
 import type { ModuleEvent } from "./events.ts";
 
@@ -80,6 +80,42 @@ const sentences: {
   "flotilla-towed": ({ ship }) => `${unitText(ship)} lay without fuel for too long and is towed away.`,
   "flotillas-ready": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on fuel and torpedoes in port.`,
+  steered: ({ boat, zone }) => `${boatText(boat)} to ${zoneText(zone)}.`,
+  lurking: ({ boat, zone }) => `${boatText(boat)} lies in wait in ${zoneText(zone)}.`,
+  stalking: ({ boat, target, zone }) => `${boatText(boat)} shadows the ${target} in ${zoneText(zone)}.`,
+  stalked: ({ boat, target, die, white, modifier = 0, zone, found, convoy }) => {
+    const roll = `dice ${die}${shifted(modifier)}, ${white}`;
+    const what = found ? sightingText([found]) : `a ${convoy} convoy`;
+    return zone
+      ? `${boatText(boat)} holds contact with the ${target} (${roll}): ${what} in ${zoneText(zone)}.`
+      : `${boatText(boat)} loses the ${target} (${roll}).`;
+  },
+  "approach-failed": ({ boat, die, needs }) =>
+    `${boatText(boat)} does not come within range (die ${die}, ${needs} or less needed).`,
+  "submarine-attack": ({ side, zone, found, convoy, dice, salvoes, stars }) => {
+    const whom = found ? sightingText([found]) : `a ${convoy} convoy`;
+    const danger = stars === 0 ? "" : `, and ${stars === 1 ? "a die" : `${stars} dice`} for its life`;
+    return `A ${submarineOf[side]} attacks ${whom} in ${zoneText(zone)} (dice ${dice.join(", ")}): ${salvoText(salvoes)}${danger}.`;
+  },
+  "submarine-named": ({ boat }) => `${boatText(boat)} attacks.`,
+  "submarine-hunted": ({ strength }) => `Anti-submarine strength ${strength}.`,
+  "salvo-laid": ({ target }) => `A salvo for the ${target}.`,
+  "submarine-torpedoes": ({ side, shots, damage, destroyers, merchants = 0, left, stars, lost }) => {
+    const ran = shots.map(({ on, dice, hit }) => `${dice[0] + dice[1]} at the ${on}${hit ? ", a hit" : ""}`).join("; ");
+    const parts = [
+      shots.length === 0 ? "It fires nothing." : `${shots.length === 1 ? "Salvo" : "Salvoes"}: ${ran}.`,
+      ...damage.map(damageText),
+      ...(destroyers > 0 ? [destroyers === 1 ? "A destroyer is sunk." : `${destroyers} destroyers are sunk.`] : []),
+      ...(merchants > 0
+        ? [`${merchants === 1 ? "A merchant ship is" : `${merchants} merchant ships are`} sunk, ${left} left.`]
+        : []),
+      ...(stars.length > 0
+        ? [`Depth charges (${stars.join(", ")}): the ${submarineOf[side]} is ${lost ? "sunk" : "not sunk"}.`]
+        : []),
+    ];
+    return parts.join(" ");
+  },
+  "torpedoes-at": ({ ships }) => `The torpedoes run at ${names([...new Set(ships)])}.`,
   "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
   fuelled: ({ ships, fuel, zone, left }) =>
     `${names(ships)} ${ships.length === 1 ? "takes" : "take"} on ${fuel.join(" + ")} fuel from the tanker in ${zoneText(zone)}; she has ${left} left.`,
@@ -106,6 +142,12 @@ const sentences: {
   interned: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "is" : "are"} interned in Ferrol.`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
+
+const submarineOf = { british: "British submarine", german: "U-boat" } as const;
+const shifted = (modifier: number): string =>
+  modifier === 0 ? "" : modifier > 0 ? ` + ${modifier}` : ` − ${-modifier}`;
+const salvoText = (count: number): string =>
+  count === 0 ? "no salvo" : count === 1 ? "one salvo" : `${count} salvoes`;
 
 /** 35.1, by die. */
 const fuelOnly = "six turns, and fuel after two of them";

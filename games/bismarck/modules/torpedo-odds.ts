@@ -3,11 +3,11 @@ import figures from "../data/flotillas.json" with { type: "json" };
 
 const faces = [1, 2, 3, 4, 5, 6];
 /** Chance that two dice show so much or less. */
-const atMost = (most: number): number =>
+export const atMost = (most: number): number =>
   faces.flatMap((first) => faces.filter((second) => first + second <= most)).length / 36;
 
 /** Chance of so many successes out of each number of tries. */
-function successes(tries: number, chance: number): number[] {
+export function successes(tries: number, chance: number): number[] {
   let odds = [1];
   for (let each = 0; each < tries; each++) {
     odds = Array.from(

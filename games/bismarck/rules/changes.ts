@@ -81,6 +81,10 @@ export interface Changes {
   nobodyLeft?(state: State): boolean;
   /** 4.1: are the British asked what is available, whether or not anything is? */
   expectsShips?(state: State): boolean;
+  /** 7.21: what else of a seat searches, by zone and strength (22.15). */
+  scouts?(state: State, seat: number): Iterable<readonly [Zone, number]>;
+  /** 12.13: what else the British can still score (51.3). */
+  stillOpen?(state: State): number;
   /** 9.2: is she neutral, and keeps out of every fight that is not forced on her? */
   neutral?(state: State, ship: Ship): boolean;
   /** 12.45, 12.46: does she score for being at sea at the end? */

@@ -84,6 +84,10 @@ function sumStrengths(state: State, seat: number): void {
     if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + shipStrength(state, ship, isNight(state.turn, at));
   }
+  for (const [at, strength] of changesIn(state).scouts?.(state, seat) ?? []) {
+    if (total[at] === 0) touched.push(at);
+    total[at] = (total[at] as number) + strength;
+  }
   for (const unit of airOf[seat] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft || (state.shadows[unit] as number) >= 0) continue;
     const at = state.zone[unit] as Zone;

@@ -168,7 +168,7 @@ export function britishMost(state: State): number {
     if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;
   }
   if (state.convoys === 0) most += forBritish.noConvoySunk;
-  return most;
+  return most + (changesIn(state).stillOpen?.(state) ?? 0);
 }
 
 /** Why play is over at the end of a turn, "" if it goes on: after the last (11.23) it always is. */

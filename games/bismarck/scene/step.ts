@@ -79,6 +79,14 @@ export function checkStep(s: State, problem: Problem): void {
     case "british-flotillas":
       if (!plays(s, "destroyers")) problem("modules", `the step ${s.step} is of the module destroyers`);
       return;
+    case "british-submarines":
+    case "german-submarines":
+      if (!plays(s, "submarines")) problem("modules", `the step ${s.step} is of the module submarines`);
+      return;
+    case "british-salvoes":
+    case "german-salvoes":
+      if (!s.intermediate?.submarines.attack) problem("submarines", `the step ${s.step} needs an attack`);
+      return;
     case "rendezvous":
       if (!plays(s, "tankers")) problem("modules", "the step rendezvous is of the module tankers");
       else if ((s.intermediate?.tankers.length ?? 0) > 1) problem("tankers", "both have been sent out already");

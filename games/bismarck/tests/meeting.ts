@@ -67,11 +67,14 @@ export const crowdPositions: readonly Position[] = steps.flatMap((_, which) => [
 
 const destroyers = ["flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "M13" }));
 
+const boats = ["u-boat-a", "u-boat-b", "submarine-a"].map((boat) => ({ boat, zone: "M13" }));
+
 /** One of them with modules, and the units that those bring. */
 export const meetingWith = (position: Position, modules: readonly FlagId[]): Position => ({
   ...position,
   modules: [...modules],
   ships: [...(position.ships ?? []), ...(modules.includes("destroyers") ? destroyers : [])],
+  ...(modules.includes("submarines") ? { submarines: { boats } } : {}),
 });
 
 /** The game, begun with one of the positions. */

@@ -54,7 +54,14 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   torpedo: { do: "torpedo", ship: "flotilla-1", on: "battleship" },
   seek: { do: "seek", zone: "R12" },
   raid: { do: "raid", unit: "prinz-eugen", convoy: "convoy-1" },
+  send: { do: "send", boat: "submarine-a", to: "D18" },
+  lurk: { do: "lurk", boat: "submarine-a" },
+  stalk: { do: "stalk", boat: "submarine-a", on: "battleship" },
+  ambush: { do: "ambush", boat: "submarine-a", on: "battleship" },
+  salvo: { do: "salvo", on: "battleship" },
 };
+
+const ofSubmarines: readonly Kind[] = ["send", "lurk", "stalk", "ambush", "salvo"];
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
   test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
@@ -69,7 +76,9 @@ describe("at the wrong moment the rule that names the moment is cited", () => {
             ? { scenario: "full-chase" }
             : kind === "seek" || kind === "raid"
               ? { modules: ["convoys"] }
-              : {};
+              : ofSubmarines.includes(kind)
+                ? { modules: ["submarines"] }
+                : {};
     expect(when).toBeDefined();
     const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability", ofModule);
     expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);
@@ -204,6 +213,10 @@ const slowFight = { zone: "M9", attacker: "british", with: "rodney", on: "bismar
 const raider = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, zone: "H10" } : ship));
 const aloft = [{ unit: recon, zone: "M17", mode: "patrol" as const, since: 9 }];
 const justUp = [{ unit: bomber, zone: "M16", mode: "attack" as const, flown: 1 }];
+
+const withBoats = { modules: ["submarines" as const] };
+const off = (zone: string) => ({ boat: "submarine-a", zone });
+const running = foundNow.map((ship) => (ship.ship === "bismarck" ? { ...ship, moved: 2 } : ship));
 
 const stages: Readonly<Record<Kind, Stage>> = {
   mobilise: {
@@ -354,6 +367,39 @@ const stages: Readonly<Record<Kind, Stage>> = {
     side: "23.51",
     again: "23.51",
   },
+  send: { seat: "british", table: () => at("ship-movement", withBoats), side: "4.0", again: "22.12" },
+  lurk: {
+    seat: "british",
+    table: () => at("ship-movement", { ...withBoats, submarines: { boats: [{ boat: "submarine-a", patrol: false }] } }),
+    side: "4.0",
+    again: "22.12",
+  },
+  stalk: {
+    seat: "british",
+    table: () => at("ship-movement", { ...withBoats, ships: foundBefore, submarines: { boats: [off("M9")] } }),
+    side: "4.0",
+    again: "22.12",
+  },
+  ambush: {
+    seat: "british",
+    table: () => at("british-submarines", { ...withBoats, ships: running, submarines: { boats: [off("M9")] } }, [6]),
+    side: "22.31",
+    again: "22.31",
+  },
+  salvo: {
+    seat: "british",
+    table: () =>
+      at("british-salvoes", {
+        ...withBoats,
+        ships: foundNow,
+        submarines: {
+          boats: [off("M9")],
+          attack: { boat: "submarine-a", target: "bismarck", zone: "M9", open: [1, 0, 0, 0, 0], salvoes: 3 },
+        },
+      }),
+    side: "22.34",
+    again: undefined,
+  },
 };
 
 test.each(Object.entries(stages))("4.0 %s is done by whom it is for, by nobody else, and not twice", (kind, stage) => {
@@ -386,6 +432,14 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["waters where no convoy is looked for", { do: "seek", zone: "P20" }, "24.15"],
   ["a zone without a German ship", { do: "seek", zone: "H8" }, "24.43"],
   ["a convoy that was not found", { do: "raid", unit: "prinz-eugen", convoy: "convoy-2" }, "24.46"],
+  ["a zone far away", { do: "send", boat: "submarine-a", to: "M9" }, "22.12"],
+  ["a U-boat that is not theirs", { do: "send", boat: "u-boat-a", to: "H4" }, "4.0"],
+  ["a U-boat that is not theirs", { do: "lurk", boat: "u-boat-a" }, "4.0"],
+  ["a type that was not located there", { do: "stalk", boat: "submarine-a", on: "carrier" }, "22.21"],
+  ["a boat that is elsewhere", { do: "stalk", boat: "submarine-b", on: "battleship" }, "22.21"],
+  ["a boat that is elsewhere", { do: "ambush", boat: "submarine-b", on: "battleship" }, "22.31"],
+  ["a type that was not found there", { do: "ambush", boat: "submarine-a", on: "cruiser" }, "22.31"],
+  ["a type that is not among those attacked", { do: "salvo", on: "cruiser" }, "22.34"],
   ["a ship that is elsewhere", { do: "raid", unit: "bismarck", convoy: "convoy-1" }, "24.51"],
 ];
 

@@ -18,6 +18,7 @@ import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing } from "./shadowing.ts";
 import type { Section } from "./source.ts";
+import { submarines } from "./submarines.ts";
 import { tankers } from "./tankers.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
@@ -40,6 +41,7 @@ const sections: readonly Section[] = [
   neutrality,
   ferrol,
   convoys,
+  submarines,
 ];
 
 export const moduleChapters: readonly Chapter[] = sections

@@ -47,6 +47,8 @@ export const TradeScene = closed({
   sought: Type.Optional(Type.Array(ZoneWord, { description: "zones searched for convoys this turn" })),
   found: count("how many have been found"),
   day: count("day of the last, 0 is May 22"),
+  boatsFound: count("how many submarines have found"),
+  boatsDay: count("day of the last that a submarine found"),
   sunk: count("merchant ships that surface ships have sunk"),
 });
 export type TradeScene = Static<typeof TradeScene>;
@@ -81,8 +83,10 @@ export function readTrade(said: TradeScene, problem: Problem): Trade {
       rounds,
     })),
     sought: zonesIn(said.sought ?? [], "convoysFound", problem),
-    found: said.found ?? convoys.length,
+    found: said.found ?? Math.max(0, convoys.length - (said.boatsFound ?? 0)),
     day: said.day ?? -1,
+    boatsFound: said.boatsFound ?? 0,
+    boatsDay: said.boatsDay ?? -1,
     sunk: said.sunk ?? 0,
   };
 }
@@ -102,7 +106,7 @@ const convoyScene = ({ kind, course, zone, merchants, lost, dispersed, escort, t
 export function tradeScene({ intermediate }: State): { convoysFound?: TradeScene } {
   const trade = intermediate?.trade ?? noTrade;
   if (trade === noTrade || JSON.stringify(trade) === JSON.stringify(noTrade)) return {};
-  const { convoys, raids, fights, sought, found, day, sunk } = trade;
+  const { convoys, raids, fights, sought, found, day, boatsFound, boatsDay, sunk } = trade;
   const id = (index: number): string => convoyIds[index] as string;
   return {
     convoysFound: {
@@ -120,9 +124,10 @@ export function tradeScene({ intermediate }: State): { convoysFound?: TradeScene
           }
         : {}),
       ...(sought.length > 0 ? { sought: zoneWords(sought) } : {}),
-      ...(found === convoys.length ? {} : { found }),
+      ...(found === Math.max(0, convoys.length - boatsFound) ? {} : { found }),
       ...(day < 0 ? {} : { day }),
-      ...some({ sunk }),
+      ...(boatsDay < 0 ? {} : { boatsDay }),
+      ...some({ boatsFound, sunk }),
     },
   };
 }

@@ -29,6 +29,9 @@ export interface TradeView {
   readonly sought: readonly string[];
   readonly found: number;
   readonly day: number;
+  /** The same of submarines. */
+  readonly boatsFound: number;
+  readonly boatsDay: number;
   /** Merchant ships that surface ships have sunk. */
   readonly sunk: number;
 }
@@ -44,7 +47,7 @@ const convoyView = (convoy: Convoy): ConvoyView => ({
   told: convoy.told === 1,
 });
 
-export function tradeView({ convoys, raids, fights, sought, found, day, sunk }: Trade): TradeView {
+export function tradeView({ convoys, raids, fights, sought, sunk, ...counts }: Trade): TradeView {
   const id = (index: number): string => convoyIds[index] as string;
   return {
     convoys: convoys.map(convoyView),
@@ -55,8 +58,7 @@ export function tradeView({ convoys, raids, fights, sought, found, day, sunk }: 
       rounds,
     })),
     sought: sought.map((at) => zoneIds[at] as string),
-    found,
-    day,
+    ...counts,
     sunk,
   };
 }
@@ -83,6 +85,8 @@ export function imagineTrade(view: TradeView | undefined): Trade {
     sought: view.sought.map(zoneNumber),
     found: view.found,
     day: view.day,
+    boatsFound: view.boatsFound,
+    boatsDay: view.boatsDay,
     sunk: view.sunk,
   };
 }

@@ -6,7 +6,6 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "the fog table (15)": [6],
   "variability (18)": [10, 12],
   "weather systems (20)": [8, 172],
-  "submarines (22)": [44, 46, 48, 50, 52, 54, 56, 58, 60, 162],
   "escorted convoys (24.2)": [96, 98],
   "air strength (27 to 29)": [108, 110, 112, 114, 116, 118, 128],
   "air navigation (30)": [120, 122],
@@ -14,7 +13,7 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "carrier decks (32)": [124, 176],
   "coastal fighters (34)": [126, 168],
   "attacks in port (37)": [132],
-  "other orders of battle (43 to 50)": [146, 148, 150, 174, 178],
+  "other orders of battle (43 to 50)": [146, 148, 150, 174],
   "the secret fleet (53)": [156],
 };
 

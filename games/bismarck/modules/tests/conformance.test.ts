@@ -35,6 +35,15 @@ test("13.1, 13.41 meetings of both fleets with all modules keep them too", { tim
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
 });
 
+test("13.42, 22.16 submarines, destroyers and convoys keep their secrets where both fleets meet", { timeout }, () => {
+  const fleet = ["destroyers", "submarines", "convoys"].map((id) => [id, true] as const);
+  const options = [Object.fromEntries(fleet), { submarines: true }, { submarines: true, shadowing: true }];
+  const boatsToo = [...onward, "stalk", "ambush", "salvo"];
+  const settings = { games: games * 3, seed: 8300 + offset, options, bound: 6000, every: 8, onward: boatsToo };
+  const report = conform(meetings, { ...settings, stopAfter: 150 });
+  expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
+});
+
 test("43.1, 43.4, 13.41 scenarios with modules by lot keep every promise too", { timeout }, () => {
   const random = new FastChance(4301 + offset);
   const options = ["hipper", "scheer", "light-forces"].map((scenario) => ({

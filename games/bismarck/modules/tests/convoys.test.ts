@@ -5,7 +5,7 @@ import { bismarck } from "../../index.ts";
 import type { Position } from "../../scene.ts";
 import { alone, done, Example, position, unit } from "../../tests/example.ts";
 import { view } from "../../view.ts";
-import { seekers } from "../convoys.ts";
+import { boatSeekers, seekers } from "../convoys.ts";
 import { WEATHER } from "./example.ts";
 
 const played = ["convoys" as const];
@@ -187,5 +187,48 @@ describe("convoys in a scene and at random", () => {
       });
       expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
     }
+  });
+});
+
+describe("submarines that look for convoys", () => {
+  const boats = (...list: object[]) => ({ boats: list as never });
+  const lying = boats({ boat: "u-boat-a", zone: "H8" });
+  const hunting = (more: Position, dice: number[] = []) =>
+    new Example(
+      alone({ modules: ["convoys", "submarines"], turn: 10, visibility: "3", step: "german-search", ...more }),
+      dice,
+    );
+
+  test("24.43 IG82: the Bismarck was located, the U-boat with her looks for itself", () => {
+    const ships = [
+      { ship: "bismarck", zone: "H8", mode: "patrol" as const, found: 10 },
+      { ship: "prinz-eugen", zone: "W10" },
+    ];
+    expect(hunting({ ships }).refused("german", { do: "seek", zone: "H8" })).toBe("24.43");
+    const t = hunting({ ships, submarines: lying }, [5, 5, 3, 1, 1]).german({ do: "seek", zone: "H8" });
+    expect(t.told("sought")[0]).toMatchObject({ needs: 10, found: { kind: "slow" } });
+    expect(t.state.intermediate?.trade).toMatchObject({ found: 0, boatsFound: 1 });
+  });
+
+  test("24.47 each arm finds one a day and counts for itself", () => {
+    const ships = [
+      { ship: "bismarck", zone: "H8" },
+      { ship: "prinz-eugen", zone: "H9" },
+    ];
+    const convoysFound = { found: 2, day: 1 };
+    // The day of ships is open: a zone of both is searched by ships, with their strength and count.
+    const both = hunting({ ships, submarines: lying, convoysFound: { found: 2 } }, [6, 6, 3, 1, 1]);
+    expect(both.german({ do: "seek", zone: "H8" }).told("sought")[0]?.needs).toBe(12);
+    const t = hunting({ ships, submarines: lying, convoysFound }, [5, 5, 3, 1, 1]);
+    expect(t.refused("german", { do: "seek", zone: "H9" })).toBe("24.47");
+    expect(t.german({ do: "seek", zone: "H8" }).told("sought")[0]?.needs).toBe(10);
+    expect(t.refused("german", { do: "seek", zone: "H9" })).toBe("24.47");
+  });
+
+  test("24.42 two U-boats on patrol look with strength 3, one that is kept down with none", () => {
+    const at = (...list: object[]) => boatSeekers(hunting({ submarines: boats(...list) }).state, zone("H8"));
+    expect(at({ boat: "u-boat-a", zone: "H8" }, { boat: "u-boat-b", zone: "H8" })).toBe(3);
+    expect(at({ boat: "u-boat-a", zone: "H8", patrol: false })).toBe(1);
+    expect(at({ boat: "u-boat-a", zone: "H8", down: 10 })).toBe(0);
   });
 });
