@@ -8,16 +8,17 @@
  *   --workers 2     processes at once
  *   --seconds 540   ends after that time with what is known by then
  *   --only a:1,b:2  only changes at these places (file:line), after the lot
+ *   --tests a,b     only these test files, of those of the package (part of a name is enough)
  *   --out folder    what came of each change, as data: a file for each package, and a summary
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
-import { Hand } from "./mutation/crew.ts";
+import { type Answer, Hand } from "./mutation/crew.ts";
 import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
 import { allPackages, isIndependent, type Package, packageNamed, sourcesOf } from "./mutation/packages.ts";
-import { type Reach, serve, startVitest } from "./mutation/worker.ts";
+import { type Order, type Reach, serve, startVitest } from "./mutation/worker.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     workers: { type: "string", default: "1" },
     seconds: { type: "string", default: "Infinity" },
     only: { type: "string" },
+    tests: { type: "string" },
     out: { type: "string" },
   },
 });
@@ -150,8 +152,8 @@ function isFor(trial: Trial, source: string): boolean {
 }
 
 type Outcome =
-  /** By which test file, and what it said. */
-  | { readonly fate: "killed"; readonly by: string; readonly why: string }
+  /** By which test file, and what it said; `waiting` when it waited for something that never came. */
+  | { readonly fate: "killed"; readonly by: string; readonly why: string; readonly waiting: boolean }
   /** The tests that reached it, and how many files more there was no time for. */
   | { readonly fate: "survived"; readonly tried: readonly string[]; readonly more: number }
   | { readonly fate: "not reached" };
@@ -172,12 +174,32 @@ async function outcomeOf(hand: Hand, trials: readonly Trial[], mutant: number): 
     if (index > 0 && spent + seconds > longest) return { fate: "survived", tried, more: trials.length - index };
     spent += seconds;
     const order = { file, mutant, rounds: rounds * 20 + 1_000_000, ...(tests && { tests }) };
-    const report = await hand.run(order, 20 + seconds * 10);
-    if (typeof report === "string") return { fate: "killed", by: file, why: report };
-    if (!report.ok) return { fate: "killed", by: file, why: report.why };
+    const { report, took } = await timed(hand, order, 20 + seconds * 10);
+    const why = typeof report === "string" ? report : report.why;
+    if (!isPassed(report)) {
+      const waiting = took > seconds * 2 + 5;
+      if (!waiting || (await isInTime(hand, order, took / 2))) return { fate: "killed", by: file, why, waiting };
+      note(`${file} is too slow to tell: ${why}`);
+    }
     tried.push(...names.map((name) => `${file}: ${name}`));
   }
   return { fate: "survived", tried, more: 0 };
+}
+
+/** A test that failed by waiting tells something only if it does not wait so long when nothing is changed. */
+async function isInTime(hand: Hand, { rounds: _, ...order }: Order, limit: number): Promise<boolean> {
+  const { report } = await timed(hand, { ...order, mutant: -1 }, limit);
+  return isPassed(report);
+}
+
+function isPassed(report: Answer): boolean {
+  return typeof report !== "string" && report.ok;
+}
+
+async function timed(hand: Hand, order: Order, limit: number): Promise<{ report: Answer; took: number }> {
+  const since = performance.now();
+  const report = await hand.run(order, limit);
+  return { report, took: (performance.now() - since) / 1000 };
 }
 
 async function resultsOf(
@@ -217,10 +239,11 @@ function tell(results: readonly Result[]): string {
   const counts = packages.map((one, index) => {
     const own = results.filter((result) => isOf(one, result));
     const killed = own.filter(({ fate }) => fate === "killed").length;
+    const waiting = own.filter((result) => result.fate === "killed" && result.waiting).length;
     const { chosen, possible } = samples[index] ?? { chosen: [], possible: 0 };
     const tried =
       own.length < chosen.length && places === undefined ? ` (${chosen.length - own.length} not tried)` : "";
-    return `${one.name}: ${killed} of ${own.length} noticed, ${possible} possible, seed ${values.seed}${tried}`;
+    return `${one.name}: ${killed} of ${own.length} noticed (${waiting} of them by waiting in vain), ${possible} possible, seed ${values.seed}${tried}`;
   });
   return [...unnoticed, ...counts].map((line) => `${line}\n`).join("");
 }
@@ -228,7 +251,10 @@ function tell(results: readonly Result[]): string {
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const vitest = await startVitest(include, new Map());
-  const files = (await vitest.globTestSpecifications()).map(({ moduleId }) => relative(process.cwd(), moduleId));
+  const wanted = values.tests?.split(",");
+  const files = (await vitest.globTestSpecifications())
+    .map(({ moduleId }) => relative(process.cwd(), moduleId))
+    .filter((file) => wanted === undefined || wanted.some((part) => file.includes(part)));
   await vitest.close();
   const hands = Array.from({ length: Number(values.workers) }, () => new Hand(args));
   const { known, out } = await reachOf(hands, files);

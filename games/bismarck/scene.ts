@@ -109,7 +109,7 @@ export const Position = closed({
   convoyDay: Type.Optional(Type.Integer({ minimum: -1, description: "day of the last convoy, 0 is May 22" })),
   mobilised: count("ships mobilised"),
   airLost: Type.Optional(both(Type.Integer({ minimum: 0, description: "air units that could not come home" }))),
-  points: Type.Optional(both(Type.Integer())),
+  points: Type.Optional(both(Type.Integer({ minimum: 0 }))),
   called: Type.Optional(both(Type.Array(ZoneWord, { description: "zones searched this turn" }))),
   passZone: Type.Optional(ZoneWord),
   passing: Type.Optional(Type.Array(GermanShip, { description: "first ships of groups found to have passed" })),
@@ -172,7 +172,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
     if (known) s.known[side] = readKnowledge(known, side, forcesIn(s), `known.${seat}`, problem);
   }
   checkKnowledge(s, problem);
-  checkStep(s, problem);
+  if (s.battle || !p.battle) checkStep(s, problem);
   if (problems.length === 0) checkPosition(s, problem);
   if (problems.length > 0) return new SceneProblems(problems);
   try {
@@ -190,7 +190,12 @@ function readCombat(s: Draft, p: Position, problem: Problem): void {
   const waiting = s.step === "german-consent" || s.step === "british-consent";
   for (const engagement of s.engagements.slice(s.action, waiting ? -1 : undefined)) commitBoth(s, engagement);
   s.declined = (p.declined ?? []).map((v) => readDeclined(v, problem));
-  if (!p.battle) return;
+  if (!p.battle) {
+    if (p.battleZone !== undefined) problem("battleZone", "no battle is fought: it says where one is");
+    return;
+  }
+  if (p.step !== undefined && p.step !== "battle")
+    problem("step", `a battle is fought in the step battle, not in ${p.step}; leave one of the two out`);
   const said = new Map((p.ships ?? []).map((scene) => [scene.ship, scene]));
   const stood = p.battle.ships.map(({ ship }) => said.get(ship)?.zone).find((zone) => zone !== undefined);
   const zone = zoneIn(p.battleZone ?? p.engagements?.[s.action]?.zone ?? stood ?? "L12", "battleZone", problem);
@@ -200,7 +205,8 @@ function readCombat(s: Draft, p: Position, problem: Problem): void {
 
 function readCounts(s: Draft, p: Position, problem: Problem): void {
   for (const key of turns) {
-    s[key] = p[key] ?? 0;
+    // When the Bismarck was first located a German ship was.
+    s[key] = p[key] ?? (key === "located" ? (p.bismarckLocated ?? 0) : 0);
     if (s[key] > s.turn) problem(key, `turn ${s[key]} is after turn ${s.turn}`);
   }
   s.convoys = p.convoys ?? 0;

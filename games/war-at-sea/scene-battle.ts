@@ -25,7 +25,7 @@ import { countStrikes } from "./rules/airstrikes.ts";
 import { groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { bonusOf, gunsOf, shotsOf } from "./rules/rounds.ts";
 import { type BattlePosition, battleSteps, type Position } from "./scene-format.ts";
-import { attack, present, speed } from "./state.ts";
+import { attack, disabled, disengaged, marked, present, speed } from "./state.ts";
 import type { PlaceId, Seat, State, StepName } from "./types.ts";
 
 const wavering = 100;
@@ -34,6 +34,7 @@ const behind = -1;
 export const isBattleStep = (step: StepName): boolean => (battleSteps as readonly StepName[]).includes(step);
 const strikeSteps: readonly StepName[] = ["allied-strikes", "axis-strikes"];
 const fireSteps: readonly StepName[] = ["allied-fire", "axis-fire"];
+const inRounds: readonly StepName[] = [...fireSteps, "intentions", "disengage", "groups", "pursuit"];
 const sided: Partial<Record<StepName, Side>> = { "allied-fire": allies, "axis-fire": axis };
 
 export function placeBattle(state: State, position: Position, problems: string[]): void {
@@ -90,6 +91,12 @@ function checkBattle(state: State, battle: BattlePosition, problems: string[]): 
     problems.push(`battle.torpedoes: they are aimed in the step torpedoes (8.5)`);
   if (battle.named && !fireSteps.includes(step))
     problems.push(`battle.named: targets are named in allied-fire and axis-fire (11.2)`);
+  if (inRounds.includes(step) && state.round === 0)
+    problems.push(`battle.round: in the step ${step} the first round has begun (11.1)`);
+  if (step === "torpedoes" && state.round > 0)
+    problems.push("battle.round: U-boats fire before the first round (5.6, 8.5)");
+  if (battle.secret?.allies && battle.secret.axis)
+    problems.push("battle.secret: both have chosen, so both have been told; what follows is another step (12.9)");
   if (battle.secret && step !== "disengage") problems.push(`battle.secret: it is chosen in the step disengage (12.9)`);
   if (battle.strikes && !strikeSteps.includes(step))
     problems.push(`battle.strikes: airstrikes are over, or not yet begun, in ${step} (10.4)`);
@@ -112,6 +119,17 @@ function checkBattle(state: State, battle: BattlePosition, problems: string[]): 
     }
   }
   for (const ship of everyShip) checkFire(state, ship, problems);
+  if (step === "intentions" || step === "allied-fire") {
+    for (const ship of everyShip.filter((each) => here(state, each))) {
+      for (const [list, bit, rule] of [
+        ["disengaged", disengaged, "12.1"],
+        ["disabled", disabled, "7.2"],
+      ] as const) {
+        if (marked(state, ship, bit))
+          problems.push(`${list}: ${shipName(ship)} has left the battle in ${placeName(at)} for port (${rule})`);
+      }
+    }
+  }
   const isAsked = (ship: Ship): boolean => isCarrier[ship]! && state.side[ship] === axis && here(state, ship);
   if (battle.carrier && fireSteps.includes(step) && !everyShip.some(isAsked))
     problems.push(`battle.carrier: the Axis has no carrier in ${placeName(at)} to say it of (11.6)`);

@@ -244,7 +244,7 @@ function checkMarks(state: State, ship: Ship, problems: string[]): void {
     problems.push(`refuelled: ${name} cannot have met an oiler: they are met when turns 1, 2 and 3 end (16.1)`);
   if (marked(state, ship, moved) && state.side[ship] === axis && isEarly(state))
     problems.push(`moved: ${name} moves after the Allies have (5.3)`);
-  for (const list of ["disengaged", "struck", "arrived"] as const) {
+  for (const list of ["disabled", "disengaged", "struck", "arrived"] as const) {
     if (marked(state, ship, markLists[list]) && !fought(state))
       problems.push(`${list}: ${name} has not been in a battle of this turn yet (5.6)`);
   }

@@ -28,7 +28,7 @@ export {
   isSunk,
   repairEvasion,
 } from "./rules/hit-record.ts";
-export { BattleScene, buildBattle, describeBattle, recordOf } from "./scene.ts";
+export { BattleScene, buildBattle, describeBattle, recordOf, type Wrong } from "./scene.ts";
 export { startBattle } from "./setup.ts";
 export { type Battle, cloneBattle } from "./state.ts";
 export {

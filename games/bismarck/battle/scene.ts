@@ -2,31 +2,28 @@
 
 import { closed, oneOf, other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId, some } from "../scene/form.ts";
+import { count, flag, Hits, hitsScene, type Problem, Seat as SeatWord, ShipId, some } from "../scene/form.ts";
 import type { Zone } from "../zones.ts";
 import {
   Box,
-  boxes,
   evasionPerMidships,
   type Heading,
   headingIds,
-  midshipsBoxes,
   noReserve,
   noSlot,
   type Reserve,
   type Ship,
   type Slot,
   seatOf,
-  sectionIds,
   sections,
   shipId,
   shipName,
   shipNumber,
   shipSide,
   sideNumber,
-  torpedoSalvoes,
 } from "./components.ts";
 import { hexName, parseHex, shipsPerHex } from "./hexes.ts";
+import { checkCourse, checkDescription } from "./scene-check.ts";
 import {
   addReserve,
   addShip,
@@ -73,7 +70,7 @@ const ReserveShip = closed({
   heading: Type.Optional(oneOf(headingIds, "heading")),
   ...figures,
 });
-type ShipFigures = Static<typeof ReserveShip>;
+export type ShipFigures = Static<typeof ReserveShip>;
 
 const phases = [
   "deploy",
@@ -126,6 +123,9 @@ export const BattleScene = closed({
 });
 export type BattleScene = Static<typeof BattleScene>;
 
+/** A place in the scene and what is wrong there. */
+export type Wrong = readonly [where: string, what: string];
+
 /** The seven numbers of a hit record. */
 export function recordOf(unit: Ship, hits: Hits = {}): number[] {
   const midships = hits.midships ?? 0;
@@ -144,8 +144,10 @@ export function recordOf(unit: Ship, hits: Hits = {}): number[] {
  * The battle, or what is wrong with the description. Its form has been checked against the schema. A ship of which
  * nothing else is said carries what `stores` says.
  */
-export function buildBattle(scene: BattleScene, zone = 0 as Zone, stores: Stores = {}): Battle | readonly string[] {
-  const problems = problemsOf(scene, stores);
+export function buildBattle(scene: BattleScene, zone = 0 as Zone, stores: Stores = {}): Battle | readonly Wrong[] {
+  const problems: Wrong[] = [];
+  const problem: Problem = (where, what) => problems.push([where, what]);
+  checkDescription(scene, stores, problem);
   if (problems.length > 0) return problems;
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
   b.goesOn = stores.goesOn === true;
@@ -155,19 +157,22 @@ export function buildBattle(scene: BattleScene, zone = 0 as Zone, stores: Stores
   for (const { kind, ships, tries, ready, rolled } of scene.reserves ?? []) {
     const side = sideNumber(shipSide(shipNumber(ships[0]?.ship) as Ship));
     const reserve = addReserve(b, side, kind ?? "reinforcement", {
-      tries: tries ?? 0,
+      // One die at least has let them come.
+      tries: tries ?? (ready && kind !== "held-back" ? 1 : 0),
       ready: ready ?? false,
       rolled: rolled ?? 0,
     });
     for (const ship of ships) place(b, ship, reserve, stores);
   }
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
-    if (present(b, slot) && crowded(b, slot)) return [`the hex of ${shipName(b.unit[slot]!)} is too full`];
+    if (present(b, slot) && crowded(b, slot))
+      problem("battle.ships", `the hex of ${shipName(b.unit[slot]!)} is too full`);
   }
   const phase = scene.phase ?? "declare";
   if (scene.asked === undefined) enterStep(b, phase === "fire" ? "open-fire" : phase);
   else resume(b, scene, scene.asked);
-  return b;
+  checkCourse(b, problem);
+  return problems.length > 0 ? problems : b;
 }
 
 function place(b: Battle, v: ShipFigures, reserve: Reserve, stores: Stores): void {
@@ -225,74 +230,6 @@ function resume(b: Battle, scene: BattleScene, asked: Seat): void {
 function crowded(b: Battle, slot: Slot): boolean {
   const [q, r, side] = [b.q[slot]!, b.r[slot]!, b.side[slot]!];
   return shipsIn(b, side, q, r) > shipsPerHex || shipsIn(b, other(side), q, r) > 0;
-}
-
-function problemsOf(scene: BattleScene, stores: Stores): readonly string[] {
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  const sides = new Set<Seat>();
-  const full = stores.ammunition;
-  const check = ({ ship, hits = {}, status, ammunition = 0, ...torpedo }: ShipFigures): void => {
-    const unit = shipNumber(ship) as Ship;
-    const name = shipName(unit);
-    if (ammunition > (full ?? 0)) problems.push(`${name} carries ${full ?? "no count of"} boxes of ammunition`);
-    const salvoes = stores.torpedoes ? torpedoSalvoes(unit) : 0;
-    if ((torpedo.torpedoes ?? 0) > salvoes) problems.push(`${name} carries ${salvoes} salvoes of torpedoes`);
-    if (!stores.torpedoes && (torpedo.torpedoHits ?? torpedo.torpedoLoss) !== undefined) {
-      problems.push(`${name}: torpedoes are not played`);
-    }
-    if (!stores.leaks && (torpedo.leakTested ?? torpedo.leaked) !== undefined) {
-      problems.push(`${name}: fuel damage is not played`);
-    }
-    if ((torpedo.torpedoLoss ?? 0) > (hits.lostForGood ?? 0)) {
-      problems.push(`${name} has lost less evasion for good than torpedoes cost her`);
-    }
-    if (seen.has(ship)) problems.push(`${name} is there twice`);
-    seen.add(ship);
-    for (const section of sections) {
-      const [most, id] = [boxes(unit, section).length, sectionIds[section]!];
-      if ((hits[id] ?? 0) > most) problems.push(`${name} has only ${most} ${id} boxes`);
-    }
-    const most = midshipsBoxes(unit);
-    const left = most - (hits.midships ?? 0);
-    if (left < 0) problems.push(`${name} has only ${most} midships boxes`);
-    // A ship with all her boxes marked fires on to the end of the round (9.714), and no longer.
-    const going = scene.asked !== undefined && (scene.phase === "fire" || scene.phase === "mark");
-    if (left === 0 && status !== "sunk" && !going) problems.push(`${name} would be sunk`);
-    if (left > 0 && status === "sunk") problems.push(`${name} is sunk with ${left} midships boxes left`);
-  };
-  for (const each of scene.ships) {
-    check(each);
-    sides.add(shipSide(shipNumber(each.ship) as Ship));
-  }
-  if (sides.size < 2) problems.push("both sides need a ship on the board");
-  for (const { ships } of scene.reserves ?? []) {
-    for (const each of ships) check(each);
-    if (new Set(ships.map(({ ship }) => shipSide(shipNumber(ship) as Ship))).size > 1)
-      problems.push("a reserve belongs to one side");
-  }
-  for (const [key, ship] of [
-    ["actor", scene.actor],
-    ["mark", scene.mark?.ship],
-    ...(scene.launches ?? []).flatMap(({ ship, target }) => [
-      ["launches", ship],
-      ["launches", target],
-    ]),
-    ...(scene.away ?? []).map((ship) => ["away", ship]),
-  ]) {
-    if (ship !== undefined && !seen.has(ship)) problems.push(`${key}: ${ship} is not in this battle`);
-  }
-  if ((scene.joining ?? -1) >= (scene.reserves ?? []).length) problems.push(`joining: there is no such reserve`);
-  if (!stores.torpedoes && (scene.phase === "torpedoes" || scene.phase === "turn-away")) {
-    problems.push("torpedoes are not played");
-  }
-  if (scene.asked === undefined && scene.phase === "turn-away") {
-    problems.push("the phase turn-away is under way: say who is asked");
-  }
-  if (scene.asked === undefined && (scene.phase === "deploy" || scene.phase === "face" || scene.phase === "mark")) {
-    problems.push(`the phase ${scene.phase} is under way: say who is asked`);
-  }
-  return problems;
 }
 
 /** The description of a battle. */

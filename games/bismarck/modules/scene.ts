@@ -36,7 +36,10 @@ const TracedScene = closed({
 /** Fields of a position. */
 export const partScene = {
   modules: Type.Optional(
-    Type.Array(oneOf(flagIds, "module"), { description: "modules of the Intermediate Game that are played" }),
+    Type.Array(oneOf(flagIds, "module"), {
+      uniqueItems: true,
+      description: "modules of the Intermediate Game that are played",
+    }),
   ),
   /** 43.1 */
   scenario: Type.Optional(oneOf(scenarioIds, "scenario")),

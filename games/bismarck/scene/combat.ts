@@ -1,7 +1,7 @@
 /** Attacks announced in a scene, and the action that is being fought. */
 import { closed, oneOf, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { type BattleScene, buildBattle } from "../battle/index.ts";
+import { type BattleScene, buildBattle, type Wrong } from "../battle/index.ts";
 import { slotsOf } from "../battle/state.ts";
 import {
   british,
@@ -22,6 +22,7 @@ import { storesOf } from "../modules/part.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
+import { isNight } from "../rules/time.ts";
 import { type Draft, type Engagement, hitCount, ShipStatus, type State } from "../types.ts";
 import { type Problem, Seat as SeatWord, ShipId, shipsIn, unitWords, ZoneWord, zoneIn } from "./form.ts";
 import type { ShipScene } from "./units.ts";
@@ -134,12 +135,12 @@ export function beginBattle(
   said: ReadonlyMap<string, ShipScene>,
   problem: Problem,
 ): void {
-  const battle = buildBattle(scene, zone, storesOf(s));
+  const battle = buildBattle({ night: isNight(s.turn, zone), ...scene }, zone, storesOf(s));
   if (Array.isArray(battle)) {
-    for (const what of battle) problem("battle", what);
+    for (const [where, what] of battle) problem(where, what);
     return;
   }
-  const b = battle as Exclude<typeof battle, readonly string[]>;
+  const b = battle as Exclude<typeof battle, readonly Wrong[]>;
   s.battle = b;
   const first = [-1, -1];
   for (const slot of slotsOf(b)) {

@@ -269,6 +269,10 @@ export function readTracks(s: Draft, tracks: readonly TrackScene[] | undefined, 
     plot(s, s.turn - 1);
     return;
   }
+  for (const [at, { turn }] of tracks.entries()) {
+    if (turn > s.turn) problem(`tracks[${at}].turn`, `${turn} is after turn ${s.turn}`);
+    if (turn <= (tracks[at - 1]?.turn ?? -1)) problem(`tracks[${at}].turn`, "turns stand one after the other");
+  }
   s.tracks = tracks.map(({ turn, ships }) => {
     const entry = new Array<number>(s.force.length + 1).fill(-1);
     entry[0] = turn;

@@ -63,6 +63,11 @@ export function checkStep(s: State, problem: Problem): void {
     case "german-consent":
     case "british-consent":
       if (!last || (last.attacker === british) !== (s.step === "german-consent")) announced(s.step, problem);
+      else if (last.withEvasion >= last.onEvasion)
+        problem(
+          "step",
+          `${s.step}: who is as fast as the enemy (${last.withEvasion} to ${last.onEvasion}) is not asked for (9.222)`,
+        );
       return;
     case "reserves":
       if (!reservesAsked(s)) problem("step", "reserves needs two attacks in one zone that were announced: engagements");

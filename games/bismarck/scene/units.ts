@@ -160,6 +160,8 @@ function equip(s: Draft, ship: Ship, v: ShipScene, breaksDown: boolean, problem:
     problem(where, `held ${v.held} is later than the turn after turn ${s.turn}`);
   if (v.passed !== undefined) s.passed[ship] = zoneIn(v.passed, where, problem);
   if (v.shadows !== undefined) s.shadows[ship] = shipNumber(v.shadows);
+  if (v.shadows !== undefined && sideOf[ship] === german)
+    problem(where, `${name} is German, and shadows no German ship (8.13)`);
   if (v.faceless !== undefined) s.faceless[ship] = v.faceless;
   for (const change of v.changed ?? []) s.changed[ship] = (s.changed[ship] as number) | Changed[change];
 }

@@ -220,13 +220,15 @@ describe("victory", () => {
 describe("Chance Table", () => {
   test("R17 a signal placed outside Bergen proves that a ship has left; one from Bergen does not", () => {
     const call = (id: string) =>
-      chanceRolls({ departure: 0, located: 0, ships: apartFrom("F20") }, [1, 1, 3, 4, 3, 4]).german({
-        do: "radio",
-        zone: id,
-      }).state;
+      chanceRolls({ departure: 0, located: 0, bismarckLocated: 0, ships: apartFrom("F20") }, [1, 1, 3, 4, 3, 4]).german(
+        {
+          do: "radio",
+          zone: id,
+        },
+      ).state;
     expect(call("F19").departure).toBe(10);
     expect(call("F20").departure).toBe(0);
-    expect(call("F19").bismarckLocated).toBe(4);
+    expect(call("F19").bismarckLocated).toBe(0);
   });
 });
 

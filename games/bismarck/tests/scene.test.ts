@@ -43,6 +43,13 @@ describe("scenes", () => {
     return built instanceof SceneProblems ? built.problems.join("; ") : "";
   };
   const m9 = (ship: string, more = {}) => ({ ship, zone: "M9", ...more });
+  const duel = (more = {}) => ({
+    ships: [
+      { ship: "hood", at: "0,0", heading: "ne" },
+      { ship: "bismarck", at: "0,3", heading: "ne" },
+    ],
+    ...more,
+  });
 
   test("R60 a British ship stands in a German port zone only where a German ship has come in", () => {
     const bergen = (german: object, more = {}) =>
@@ -192,9 +199,125 @@ describe("scenes", () => {
       { tooSlow: [{ unit: "bismarck", target: "bismarck" }] },
       "is German, and shadows",
     ],
-    ["6.22 more aircraft lost than there were", { airLost: { british: 99, german: 0 } }, "airLost.british: there are"],
+    [
+      "6.21 more aircraft lost than there were",
+      { airLost: { british: 99, german: 0 } },
+      "airLost.british: 99 could not",
+    ],
+    [
+      "6.21 aircraft lost and not counted",
+      { turn: 10, airLost: { british: 0, german: 0 }, aircraft: [{ unit: "eire-lr-recon-a", status: "lost" }] },
+      'airLost.british: 0 could not come home, and "aircraft" says of 1 that they are lost',
+    ],
     ["2.51 more ships mobilised than there are", { mobilised: 9 }, "mobilised: there are"],
     ["7.23 the Bismarck located before any", { turn: 9, located: 8, bismarckLocated: 5 }, "located: when the Bismarck"],
+    ["7.23 the Bismarck located and nobody", { turn: 9, located: 0, bismarckLocated: 5 }, "located: when the Bismarck"],
+    [
+      "12.3 points below nought",
+      { points: { british: -4, german: 0 } },
+      "points.british: must be a whole number of at least 0",
+    ],
+    ["10.26 the day of no convoy", { turn: 10, convoyDay: 1 }, "convoyDay: no convoy has been destroyed"],
+    ["10.2 a sum of two dice of one", { turn: 10, step: "convoy", rolls: [1, 11], roll: 1 }, "rolls: two dice show 2"],
+    ["4.9 rolls before their phase", { turn: 10, rolls: [10, 0] }, "rolls: the Chance Table is consulted last (4.9)"],
+    ["7.23 ships passing outside of search", { turn: 10, passZone: "M9" }, "passZone: ships are found to have passed"],
+    [
+      "7.23 ships passing nowhere",
+      { turn: 10, step: "british-search", passing: ["bismarck"] },
+      "passZone: say through which zone",
+    ],
+    [
+      "9.222 attacks declined before combat",
+      {
+        turn: 10,
+        step: "british-search",
+        declined: [{ side: "british", zone: "M9", with: "cruiser", on: "battleship" }],
+      },
+      "declined: attacks are declined in naval combat",
+    ],
+    [
+      "4.8 attacks in the orders",
+      {
+        turn: 10,
+        ships: [m9("norfolk"), m9("bismarck", { found: 10 })],
+        engagements: [{ zone: "M9", attacker: "british", with: "norfolk", on: "bismarck" }],
+      },
+      "engagements: attacks are announced in naval combat",
+    ],
+    [
+      "8.13 Germans shadowing Germans",
+      { ships: [m9("bismarck", { shadows: "prinz-eugen" })] },
+      "shadows no German ship",
+    ],
+    [
+      "8.11 shadows under water",
+      { turn: 10, ships: [{ ship: "norfolk", status: "sunk", shadows: "bismarck" }] },
+      "Norfolk is not in play to shadow anybody",
+    ],
+    [
+      "8.11 shadows from another zone",
+      { turn: 10, step: "flight", ships: [m9("norfolk", { shadows: "bismarck" }), { ship: "bismarck", zone: "R12" }] },
+      "Norfolk shadows Bismarck from another zone",
+    ],
+    [
+      "8.11 aircraft shadowing from another zone",
+      {
+        turn: 10,
+        step: "flight",
+        ships: [{ ship: "bismarck", zone: "R12" }],
+        aircraft: [{ unit: "eire-lr-recon-a", zone: "M14", shadows: "bismarck" }],
+      },
+      "shadows Bismarck from another zone",
+    ],
+    [
+      "8.11 aircraft shadowing from their base",
+      { turn: 10, aircraft: [{ unit: "eire-lr-recon-a", shadows: "bismarck" }] },
+      "it shadows nobody from its base",
+    ],
+    [
+      "6.13 aircraft that flew too far",
+      { turn: 10, aircraft: [{ unit: "eire-lr-recon-a", zone: "M18", flown: 99 }] },
+      "zones a turn at most, and not 99",
+    ],
+    [
+      "3.0 a battle in another step",
+      { step: "british-search", battle: duel() },
+      "step: a battle is fought in the step battle",
+    ],
+    ["3.0 the place of no battle", { battleZone: "M9" }, "battleZone: no battle is fought"],
+    [
+      "11.11 a battle by night at noon",
+      { turn: 9, battle: duel({ night: true }) },
+      "battle.night: in turn 9 it is day in",
+    ],
+    [
+      "9.71 damage that a battle mends",
+      { turn: 9, ships: [{ ship: "hood", hits: { bow: 3 } }], battle: duel() },
+      "ships.hood.hits: Hood had no more damage before the battle",
+    ],
+    ["12.12 an end in port, at sea", { turn: 9, step: "over", ending: "12.12" }, 'her "docked" is turn 9'],
+    [
+      "12.14 an end by time, early",
+      { turn: 9, step: "over", ending: "12.14" },
+      "12.14 ends a game with its last turn, 34",
+    ],
+    ["13.1 a module twice", { modules: ["fuel", "fuel"] }, 'modules[1]: "fuel" is named twice'],
+    [
+      "2.2 tracks to come",
+      { turn: 5, tracks: [{ turn: 30, ships: { hood: "M9" } }] },
+      "tracks[0].turn: 30 is after turn 5",
+    ],
+    [
+      "2.2 tracks out of order",
+      {
+        turn: 9,
+        tracks: [
+          { turn: 5, ships: { hood: "M9" } },
+          { turn: 3, ships: { hood: "M9" } },
+        ],
+      },
+      "tracks[1].turn: turns stand one after the other",
+    ],
     ["10.26 two convoys a day", { turn: 5, convoys: 2 }, "convoys: one is destroyed in a day at most"],
     ["12.11 an end by her sinking, afloat", { step: "over", ending: "12.11" }, "in which the Bismarck is sunk"],
     ["12.33 a stay scored before its time", { turn: 4, bergenScored: true }, "scored when 2000 May 22 ends"],
@@ -218,6 +341,16 @@ describe("scenes", () => {
       });
     expect(attack({ with: "ark-royal" })).toContain("Ark Royal is a carrier, and never attacks (9.221)");
     expect(attack({ withEvasion: 99 })).toContain("Hood has an evasion of");
+    expect(attack({ onEvasion: 99 })).toContain("Bismarck has an evasion of");
+    const unseen = problems({
+      turn: 10,
+      step: "keep-out",
+      ships: [m9("hood"), m9("bismarck")],
+      engagements: [{ zone: "M9", attacker: "british", with: "hood", on: "bismarck" }],
+    });
+    expect(unseen).toBe(
+      'engagements.0: Bismarck has not been located in turn 10: say so in "found" or "shadowed" (9.23)',
+    );
     expect(attack({ reserves: ["norfolk"] })).toBe("engagements.0: Norfolk is not in M9");
     expect(attack({ keptOut: ["norfolk"] })).toBe("engagements.0: Norfolk is not in M9");
     expect(attack({ keptOut: ["ark-royal"] })).toBe("");
@@ -307,7 +440,11 @@ describe("scenes", () => {
       return state;
     };
     const asks = (state: ReturnType<typeof at>) => seatIds.map((seat) => bismarck.prompt(state, seat).ask);
-    expect(asks(at({ step: "german-consent", engagements: [attack] }))).toEqual(["wait", "german-consent"]);
+    const slower = { ...attack, withEvasion: 20 };
+    expect(asks(at({ step: "german-consent", engagements: [slower] }))).toEqual(["wait", "german-consent"]);
+    expect(
+      problems({ turn: 10, others: "away", step: "german-consent", ships: fleet, engagements: [attack] }),
+    ).toContain("step: german-consent: who is as fast as the enemy (32 to 29) is not asked for (9.222)");
     expect(asks(at({ step: "keep-out", engagements: [attack] }))).toEqual(["keep-out", "wait"]);
     expect(asks(at({ step: "reserves", engagements: [attack, attack] }))).toEqual(["reserves", "reserves"]);
     const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };

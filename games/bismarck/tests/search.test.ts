@@ -78,7 +78,7 @@ describe("visibility", () => {
           turn: 10,
           step,
           visibility: "X",
-          rolls: [10, 0],
+          ...(step === "convoy" ? { rolls: [10, 0] } : {}),
           ships: [
             { ship: "norfolk", zone: "H10", mode: "patrol" },
             { ship: "bismarck", zone: "H10", shadowed: 10 },

@@ -15,7 +15,16 @@ const ships = [
 
 /** Ends a turn whose Chance rolls tell nothing; then the dice of both nations, the breakdowns, and the weather. */
 function nextTurn(dice: number[], more: Position = {}): Example {
-  const at = alone({ modules, turn: 10, visibility: "4", step: "german-attacks", ships, located: 0, ...more });
+  const at = alone({
+    modules,
+    turn: 10,
+    visibility: "4",
+    step: "german-attacks",
+    ships,
+    located: 0,
+    bismarckLocated: 0,
+    ...more,
+  });
   return new Example(at, [3, 4, 3, 4, ...dice, 3, 4]).german(done);
 }
 /** At sea in the ship movement phase, after a breakdown by that die. */

@@ -16,7 +16,16 @@ const WEATHER = [3, 4];
 
 /** Ends a turn whose Chance rolls tell nothing; then the dice of the fix, and the weather. */
 function nextTurn(dice: number[], more: Position = {}): Example {
-  const at = alone({ modules, turn: 10, visibility: "4", step: "german-attacks", ships: apart, located: 0, ...more });
+  const at = alone({
+    modules,
+    turn: 10,
+    visibility: "4",
+    step: "german-attacks",
+    ships: apart,
+    located: 0,
+    bismarckLocated: 0,
+    ...more,
+  });
   const sunk = at.ships?.some(({ status }) => status === "sunk");
   return new Example(at, [...(sunk ? [3, 4] : [3, 4, 3, 4]), ...dice, ...WEATHER]).german(done);
 }

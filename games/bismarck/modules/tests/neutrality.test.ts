@@ -50,6 +50,7 @@ describe("50.6 a force that takes no side", () => {
     const asked = (turn: number, placed: boolean) =>
       at("german-search", turn - 1, {
         located: 0,
+        bismarckLocated: 0,
         ships: [...raiders("M9"), ...(placed ? company("K4") : [])],
       }).german(done).state.step;
     expect(asked(7, false)).toBe("orders");
