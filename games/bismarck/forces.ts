@@ -9,6 +9,7 @@ import {
   basicShipCount,
   convoyEscorts,
   everyShip,
+  flotilla,
   flotillas,
   german,
   isAirUnit,
@@ -38,15 +39,46 @@ export interface Scenario {
     readonly together?: boolean;
   }[];
   /** 43.1: German ships besides the Basic ones, and where they begin; of several zones the German player chooses (43.3). */
-  readonly german?: readonly { readonly ships: readonly string[]; readonly zones: readonly string[] }[];
+  readonly german?: readonly {
+    readonly ships: readonly string[];
+    readonly zones: readonly string[];
+    /** 50.3: the first turn in which they may sail. */
+    readonly from?: number;
+    /** 45.2: by ship, the highest die of that turn that makes her ready for sea. */
+    readonly ready?: Readonly<Record<string, number>>;
+  }[];
+  /** 50.2: ships besides the Basic ones that are the British player's from the start, and what binds them to their port. */
+  readonly allied?: readonly {
+    readonly ships: readonly string[];
+    readonly zone: string;
+    readonly condition: string;
+  }[];
+  /** 43.9: the Revenge may come so many turns after a German ship is first located. */
+  readonly revenge?: number;
   /** Modules that are always played with it. */
   readonly needs?: readonly ModuleId[];
   /** 50.6: ships that are on the British side of the table and take no side. */
   readonly neutral?: readonly string[];
 }
 export const scenarios = file.scenarios as readonly Scenario[];
-/** In the order of the file: a scenario keeps its number. */
-export const scenarioIds = ["full-chase", "neutrality-patrol", "hipper", "scheer", "light-forces"] as const;
+/**
+ * In the order of the file: a scenario keeps its number. Scharnhorst and Gneisenau begin in Brest (45.1), in one scenario
+ * fit for sea (45.3), the Graf Zeppelin off the Skagerrak (49.3); the French have no flotillas under German orders (R181).
+ */
+export const scenarioIds = [
+  "full-chase",
+  "neutrality-patrol",
+  "hipper",
+  "scheer",
+  "light-forces",
+  "brest-squadron",
+  "brest-fit",
+  "tirpitz",
+  "graf-zeppelin",
+  "force-de-raid",
+  "vichy",
+  "great-sortie",
+] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
 export interface Forces {
@@ -68,21 +100,28 @@ export interface Forces {
   readonly breaksOut: Uint8Array;
   /** 50.6: ships that are neutral until they are drawn in. */
   readonly neutral: readonly Ship[];
+  /** 50.2: ships of the British player that begin in a port. */
+  readonly allied: readonly { readonly ships: readonly Ship[]; readonly zone: Zone }[];
+  /** By ship: the first turn in which she may sail (50.3); and the die that makes her ready for sea then, 0 for who is (45.2). */
+  readonly sails: Uint8Array;
+  readonly readiness: Uint8Array;
 }
 
 const brest = zone("P23");
 
 function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces {
-  const { entries = [], german: additions = [], neutral = [] } = scenario;
-  const others = [...[...additions, ...entries].flatMap(({ ships }) => ships.map(shipNamed)), ...more];
+  const { entries = [], german: additions = [], allied = [], neutral = [] } = scenario;
+  const named = [...additions, ...entries, ...allied].flatMap(({ ships }) => ships.map(shipNamed));
+  // 43.1: what belongs to a module that is not played stays out.
+  const played = (ship: Ship) => shipType[ship] !== flotilla || more.some((other) => shipType[other] === flotilla);
+  const others = [...named.filter(played), ...more];
   const ships = [...everyShip.slice(0, basicShipCount), ...others].sort((a, b) => a - b);
   const raiders = ships.filter((ship) => sideOf[ship] === german);
   const isAlike = (ship: Ship) =>
     raiders.includes(ship) && raiders.some((other) => other !== ship && shipType[other] === shipType[ship]);
+  const added = (ship: number) => additions.find((each) => each.ships.includes(unitIds[ship] as string));
   const starts: (readonly Zone[])[] = [];
-  for (const ship of raiders) {
-    starts[ship] = additions.find((each) => each.ships.map(shipNamed).includes(ship))?.zones.map(zone) ?? [bergen];
-  }
+  for (const ship of raiders) starts[ship] = added(ship)?.zones.map(zone) ?? [bergen];
   return {
     ships,
     of: seatIds.map((_, seat) => ships.filter((ship) => sideOf[ship] === seat)),
@@ -93,6 +132,9 @@ function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces
     starts,
     breaksOut: Uint8Array.from(unitIds, (_, ship) => (starts[ship]?.every((at) => at !== brest) ? 1 : 0)),
     neutral: neutral.map(shipNamed),
+    allied: allied.map((each) => ({ ships: each.ships.map(shipNamed).filter(played), zone: zone(each.zone) })),
+    sails: Uint8Array.from(unitIds, (_, ship) => added(ship)?.from ?? 0),
+    readiness: Uint8Array.from(unitIds, (id, ship) => added(ship)?.ready?.[id] ?? 0),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   friendlyPort,
   generalTypes,
   german,
+  isFrench,
   nowhere,
   outOfReach,
   passage,
@@ -37,7 +38,7 @@ import {
 } from "./components.ts";
 import flotillaFile from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
-import { shipsOf } from "./forces.ts";
+import { forcesIn, shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -46,7 +47,7 @@ import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
 import type { Naming } from "./modules/seen/labels.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
-import { escorts, freeFrom, isBound, revengeTurn, routeOf } from "./rules/appearance.ts";
+import { escorts, freeFrom, isBound, revengeFrom, routeOf } from "./rules/appearance.ts";
 import { changesIn, opening } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { firstTurn, isC } from "./rules/time.ts";
@@ -113,7 +114,7 @@ function edinburghFree(s: Draft): number {
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
 function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
-  const candidates = [...escorts, ...(s.turn >= revengeTurn ? [revenge] : [])].filter((ship) => left.has(ship));
+  const candidates = [...escorts, ...(s.turn >= revengeFrom(s) ? [revenge] : [])].filter((ship) => left.has(ship));
   const sunk = [...escorts, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
   const free: Ship[] = [];
   for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
@@ -232,7 +233,12 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<Ship>, cha
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
     for (; needed > 0; needed--) {
       const fit = [...left].filter(
-        (ship) => shipType[ship] === type && !chosen.includes(ship) && isNeutral(s, ship) === (group.neutral === true),
+        (ship) =>
+          shipType[ship] === type &&
+          !chosen.includes(ship) &&
+          isNeutral(s, ship) === (group.neutral === true) &&
+          // 50.2: French ships keep to themselves.
+          chosen.every((other) => isFrench[other] === isFrench[ship]),
       );
       const near = fit.filter((ship) => canBeIn(s, k, ship, group.zone));
       const pool = near.length > 0 ? near : fit;
@@ -249,7 +255,8 @@ function startOf(s: Draft, ship: Ship): Zone {
   const entry = entryOf(s, ship);
   if (entry) return entrances(entry)[0] as Zone;
   const early = earlyStart(s, ship) ?? nowhere;
-  return early >= 0 ? early : (startZone.get(ship) as Zone);
+  if (early >= 0) return early;
+  return startZone.get(ship) ?? (forcesIn(s).allied.find((each) => each.ships.includes(ship))?.zone as Zone);
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */

@@ -16,7 +16,6 @@ import {
   seatIds,
   shipNumber,
   shipType,
-  sideOf,
   type Zone,
   zoneNumber,
 } from "./components.ts";
@@ -107,7 +106,7 @@ export type KnowledgeDraft = {
   [Key in keyof Knowledge]: Knowledge[Key] extends readonly (infer Entry)[] ? Entry[] : Knowledge[Key];
 };
 
-export function freshKnowledge(seat: number, { size, of, starts }: Forces = basicForces): KnowledgeDraft {
+export function freshKnowledge(seat: number, { size, of, starts, sails }: Forces = basicForces): KnowledgeDraft {
   const sought = seat === british ? (of[german] as readonly number[]) : [];
   const length = Math.max(-1, ...sought) + 1;
   const places = Array.from({ length }, (_, ship) => (starts[ship] ?? []).map((at) => at * 2));
@@ -124,7 +123,13 @@ export function freshKnowledge(seat: number, { size, of, starts }: Forces = basi
     together: 0,
     possible: places,
     before: places.map((codes) => codes.slice()),
-    notes: places.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
+    // 50.3: before her turn nobody sails.
+    notes: places.map((_, ship) => ({
+      at: nowhere,
+      via: nowhere,
+      zones: 0,
+      held: Math.max(0, (sails[ship] as number) - 1),
+    })),
   };
 }
 
@@ -307,7 +312,10 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
 
 /** The ship whose roll it is (10.1, 43.6): those in play roll in their order, whoever has been sunk. */
 function rollingIn(k: Knowledge, roll: number): Ship {
-  const all = k.possible.map((_, ship) => ship as Ship).filter((ship) => sideOf[ship] === german);
+  // Who is not in the match is nowhere, and has not been sunk.
+  const all = k.possible.flatMap((codes, ship) =>
+    codes.length > 0 || k.sunk.includes(ship as Ship) ? [ship as Ship] : [],
+  );
   return all[roll - 1] as Ship;
 }
 

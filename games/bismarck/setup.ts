@@ -107,6 +107,13 @@ export function initialState(forces: Forces = basicForces): Draft {
     state.zone[ship] = zone(at);
     if (company) state.force[ship] = state.force[unit(company)] as number;
   }
+  // 50.2
+  for (const { ships: ids, zone: at } of forces.allied) {
+    for (const ship of ids) {
+      state.status[ship] = ShipStatus.inPlay;
+      state.zone[ship] = at;
+    }
+  }
   for (const ship of forces.of[german] as readonly number[]) {
     state.status[ship] = ShipStatus.inPlay;
     state.zone[ship] = forces.starts[ship]?.[0] as Zone;

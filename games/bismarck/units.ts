@@ -47,9 +47,12 @@ export interface PrintedShip {
   readonly name: string;
   readonly side: Seat;
   /** Whose flag she flies, where it is not that of her side. */
-  readonly nation?: "united-states";
+  readonly nation?: "united-states" | "france";
   readonly class: "BB" | "BC" | "PB" | "CA" | "CL" | "CV" | "DD";
-  /** A pocket battleship is a cruiser to whoever finds her (44.1), the Hipper as the Prinz Eugen in all (46.1). */
+  /**
+   * A pocket battleship is a cruiser to whoever finds her (44.1), the Hipper as the Prinz Eugen in all (46.1), the Tirpitz
+   * as the Bismarck (48.1, 48.2). The Graf Zeppelin is a carrier (49.1, 49.4), and sails without aircraft (R183).
+   */
   readonly type: ShipType;
   /** Top speed in knots (2.426). */
   readonly evasion: number;
@@ -105,9 +108,16 @@ export interface PrintedAirUnit {
   readonly modes: readonly AirMode[];
 }
 
+const otherShips = otherFile.ships as readonly PrintedShip[];
+/** 50.1, 50.3: the French squadron once more, for scenarios in which it is under German orders; it fights as others do (50.5). */
+const underGermanOrders = otherShips
+  .filter(({ nation }) => nation === "france")
+  .map((ship): PrintedShip => ({ ...ship, id: `vichy-${ship.id}`, side: "german" }));
+
 export const ships = [
   ...shipFile.ships,
-  ...otherFile.ships,
+  ...otherShips,
+  ...underGermanOrders,
   ...flotillaFile.ships,
   ...convoyFile.ships,
 ] as readonly PrintedShip[];
@@ -167,7 +177,12 @@ export const isFighter = byType((type) => type === battleship || type === cruise
 export const isWarship = byType((type) => type !== flotilla);
 /** 5.31: who has a patrol mode. */
 export const canPatrol = ships.map((ship) => ship.search.patrol !== null) as never as ByShip<boolean>;
-export const flotillas: readonly Ship[] = everyShip.filter((ship) => shipType[ship] === flotilla);
+/** 23.11: those of every order of battle; the French ones come with theirs (50.1). */
+export const flotillas: readonly Ship[] = everyShip.filter(
+  (ship) => shipType[ship] === flotilla && ships[ship]?.nation === undefined,
+);
+/** 50.2, 50.3: who forms task forces only with her own. */
+export const isFrench = ships.map(({ nation }) => nation === "france") as never as ByShip<boolean>;
 /** 24.54: who escorts convoys that are found. */
 export const convoyEscorts: readonly Ship[] = convoyFile.ships.map(({ id }) => shipNamed(id));
 /** A side's air units. */

@@ -77,6 +77,7 @@ const tableA = column(
 );
 const uncertain = oneOf(fire.uncertainGuns.ships);
 const thirdTurrets = oneOf(fire.thirdBowTurret.ships);
+const secondTurrets = oneOf(fire.secondBowTurret.ships);
 
 /** The highest figure in any box. */
 export const mostSalvos = Math.max(...boxTable.flat());
@@ -103,7 +104,11 @@ export const isCapital = (ship: Ship): boolean => capital[ship]!;
 export const isHeavy = (ship: Ship): boolean => heavy[ship]!;
 /** Rolls on Special Damage A at every range (9.84, 44.3). */
 export const alwaysTableA = (ship: Ship): boolean => tableA[ship]!;
-/** New guns that may fail (9.83). */
+/** New guns that may fail (9.83, 48.3). */
 export const hasUncertainGuns = (ship: Ship): boolean => uncertain[ship]!;
-/** Her stern boxes are a third bow turret (9.81). */
+/** Her stern boxes are a third bow turret (9.81); Nelson's as her sister's (R182). */
 export const isThirdTurret = (ship: Ship): boolean => thirdTurrets[ship]!;
+/** Her stern boxes are a second bow turret (50.4). */
+export const isSecondTurret = (ship: Ship): boolean => secondTurrets[ship]!;
+/** All her turrets are forward (9.81, 50.4). */
+export const allForward = (ship: Ship): boolean => thirdTurrets[ship]! || secondTurrets[ship]!;

@@ -1,6 +1,7 @@
 /** Exact odds of gunfire, torpedoes and air strikes, by going through every throw of the dice. */
 import air from "../data/battle-air.json" with { type: "json" };
 import {
+  allForward,
   Box,
   boxes,
   isThirdTurret,
@@ -73,7 +74,7 @@ function outcomesOf(unit: Ship, range: Range, field: Field, side: Flank): readon
     { chance: odds.bow, section: Box.bow, count: 1 },
     { chance: odds.secondary, section: secondary, count: 1 },
   ];
-  if (!isThirdTurret(unit)) list.push({ chance: odds.stern, section: Box.stern, count: 1 });
+  if (!allForward(unit)) list.push({ chance: odds.stern, section: Box.stern, count: 1 });
   else if (field === "stern") list.push({ chance: odds.stern, section: secondary, count: 1 });
   else {
     list.push({ chance: (odds.stern * 2) / 3, section: Box.stern, count: 1 });

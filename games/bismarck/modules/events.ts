@@ -184,6 +184,7 @@ export type ModuleEvent =
   | (Told & { readonly type: "flotilla-named"; readonly ship: string })
   | (Told & { readonly type: "flotilla-on"; readonly ship: string })
   /** 23.2 */
+  | (Told & { readonly type: "readiness"; readonly ship: string; readonly die: number; readonly ready: boolean })
   | (Told & { readonly type: "flotillas-burnt"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
   | (Told & { readonly type: "flotillas-dry"; readonly ships: readonly string[] })
   | (Told & { readonly type: "flotilla-towed"; readonly ship: string })

@@ -21,6 +21,7 @@ import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { neutrality, neutralityChanges } from "./neutrality.ts";
+import { readinessSteps } from "./readiness.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
@@ -87,7 +88,9 @@ export function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
   const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
   const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
-  return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...played(on).flatMap(({ steps }) => steps ?? [])];
+  const last = (on & bitOf("scenario")) === 0 ? [] : [readinessSteps];
+  const chosen = played(on).flatMap(({ steps }) => steps ?? []);
+  return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last];
 }
 
 provideChanges((on) => {

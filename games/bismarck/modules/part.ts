@@ -45,6 +45,8 @@ export interface Intermediate {
   readonly broken: readonly number[];
   /** 43.4: how the British know German ships where a type does not name them; none where it does. */
   readonly labels: Labels | null;
+  /** 45.2: 1 for who is not ready for sea. */
+  readonly unready: readonly number[];
   /** 52.3: ships that have come into port for good. */
   readonly home: readonly Ship[];
   /** 35.4: ships interned in Ferrol, as all know. */
@@ -104,6 +106,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     slow: new Array(size).fill(0),
     broken: new Array(size).fill(0),
     labels: forcesOf(scenario, on).labelled ? noLabels(size) : null,
+    unready: Array.from(forcesOf(scenario, on).readiness.subarray(0, size), (die) => (die > 0 ? 1 : 0)),
     home: [],
     interned: [],
     sheltered: new Array(size).fill(0),

@@ -4,6 +4,7 @@
  */
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  bergen,
   british,
   everyZone,
   type GeneralType,
@@ -20,12 +21,12 @@ import {
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import file from "../data/scenarios.json" with { type: "json" };
-import { type Scenario, scenarioIn, shipsOf } from "../forces.ts";
+import { forcesIn, type Scenario, scenarioIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { listText, nameOf, unitText } from "../names.ts";
 import { enter, mayBringOn, mayMobilise } from "../rules/appearance.ts";
-import type { Changes } from "../rules/changes.ts";
+import { type Changes, opening } from "../rules/changes.ts";
 import { inPort, isInterned, mayCommand } from "../rules/fleet.ts";
 import { freeNumber } from "../rules/task-forces.ts";
 import { moment } from "../rules/time.ts";
@@ -34,6 +35,7 @@ import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { partOf, restedFor } from "./part.ts";
+import { isFitting } from "./readiness.ts";
 import { hasStations } from "./stations.ts";
 
 type Entry = Scenario["entries"][number];
@@ -142,7 +144,7 @@ export function nobodyLeft(state: State): boolean {
 
 /** 52.3: whoever came into port lies there for two complete turns at least; one with an award, for good. */
 function isLaidUp(state: State, ship: Ship): boolean {
-  if (isHome(state, ship)) return true;
+  if (isHome(state, ship) || isFitting(state, ship)) return true;
   if (sideOf[ship] !== german || state.docked[ship] === 0 || !inPort(state, ship)) return false;
   return !restedFor(state, ship, portTurns);
 }
@@ -151,7 +153,23 @@ function isLaidUp(state: State, ship: Ship): boolean {
 const expectsShips = (state: State): boolean =>
   (scenarioIn(state)?.entries ?? []).some(({ turn }) => state.turn >= turn);
 
-const changes: Partial<Changes> = { expectsShips, home: isHome, laidUp: isLaidUp, nobodyLeft };
+/** 45.2, 50.3 */
+function fitting(state: State, ship: Ship): { readonly rule: string; readonly why: string } | undefined {
+  if (!isFitting(state, ship)) return undefined;
+  const { sails, readiness } = forcesIn(state);
+  const from = sails[ship] as number;
+  if (state.turn < from) {
+    const rule = readiness[ship] === 0 ? "50.3" : "45.2";
+    return { rule, why: `${nameOf(ship)} does not sail before ${moment(from)}.` };
+  }
+  return { rule: "45.2", why: `${nameOf(ship)} is not ready for sea yet.` };
+}
+
+/** 43.5: who begins in Brest is not looked for there in the first turn. */
+const hidesPort = (state: State, at: Zone): boolean =>
+  at !== bergen && state.turn === opening(state) && forcesIn(state).starts.some((zones) => zones.includes(at));
+
+const changes: Partial<Changes> = { expectsShips, fitting, hidesPort, home: isHome, laidUp: isLaidUp, nobodyLeft };
 
 /** Not a module that is switched on by itself: it is played wherever a scenario is. */
 export const scenario: Pick<Module, "steps" | "changes"> = {

@@ -9,6 +9,7 @@ import type { Trade } from "./convoy.ts";
 import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import { imagineUnready } from "./readiness.ts";
 import type { Refuge } from "./refuge.ts";
 import { imagineTrade, seenTrade, type TradeView, tradeView } from "./seen/convoys.ts";
 import { type FerrolView, ferrolView, imagineRefuge, seenRefuge } from "./seen/ferrol.ts";
@@ -140,6 +141,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined, who: N
     ...part,
     ...kept,
     ...imagineRefuge(s, view.ferrol, own, kept.sheltered),
+    unready: imagineUnready(s, kept.unready, own),
     torpedoHits,
     labels: part.labels && imagineLabels(part.labels, view.labels ?? [], who),
     home: (view.home ?? []).map(shipNamed),

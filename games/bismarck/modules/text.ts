@@ -74,6 +74,10 @@ const sentences: {
   },
   "flotilla-named": ({ ship }) => `${unitText(ship)} attacks.`,
   "flotilla-on": ({ ship }) => `The torpedoes run at ${unitText(ship)}.`,
+  readiness: ({ ship, die, ready }) =>
+    ready
+      ? `${unitText(ship)} is ready for sea (die ${die}).`
+      : `${unitText(ship)} is not ready for sea yet (die ${die}).`,
   "flotillas-burnt": ({ ships, fuel }) =>
     `${names(ships)} ${ships.length === 1 ? "burns" : "burn"} ${fuel.join(" + ")} fuel.`,
   "flotillas-dry": ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} no fuel left.`,

@@ -32,18 +32,25 @@ import {
 import flotillas from "../data/flotillas.json" with { type: "json" };
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
+import { scenarioIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, conditionOf, mayCommand, sameGroup, shipsHaveMoved } from "./fleet.ts";
+import { afloat, conditionOf, inPort, mayCommand, sameGroup, shipsHaveMoved } from "./fleet.ts";
 import type { Step } from "./step.ts";
 import { isC, moment } from "./time.ts";
 import { score } from "./victory.ts";
 
 const revengeOrder = orders.british.find((entry) => entry.ships.includes("revenge"));
 const dorsetshireOrder = orders.british.find((entry) => entry.ships.includes("dorsetshire"));
-export const revengeTurn = revengeOrder?.turn ?? 0;
+const revengeTurn = revengeOrder?.turn ?? 0;
+/** First turn in which the Revenge may come; in some scenarios nobody knows it yet (43.9). */
+export function revengeFrom(state: State): number {
+  const delay = scenarioIn(state)?.revenge;
+  if (delay === undefined) return revengeTurn;
+  return state.located === 0 ? Number.POSITIVE_INFINITY : state.located + delay;
+}
 const dorsetshireTurn = dorsetshireOrder?.turn ?? 0;
 const revengeZone = zone(revengeOrder?.zone ?? "");
 const dorsetshireZone = zone(dorsetshireOrder?.zone ?? "");
@@ -118,7 +125,7 @@ function mayCallEscorts(state: State): boolean {
 
 /** Asked whenever both sides know that there may be something to decide, whether or not there is. */
 export function availabilityAsked(state: State): boolean {
-  return mayCallEscorts(state) || state.turn >= revengeTurn || changesIn(state).expectsShips?.(state) === true;
+  return mayCallEscorts(state) || state.turn >= revengeFrom(state) || changesIn(state).expectsShips?.(state) === true;
 }
 
 export function mayMobilise(state: State, side: Side, ship: Ship, no?: No): May {
@@ -131,7 +138,13 @@ export function mayBringOn(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (ship !== revenge) return no?.("4.1", "Only the Revenge is brought on at will.");
   if (state.status[revenge] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
-  return state.turn >= revengeTurn || no?.("4.1", `The Revenge can be brought on from ${moment(revengeTurn)} on.`);
+  const from = revengeFrom(state);
+  if (state.turn >= from) return true;
+  if (scenarioIn(state)?.revenge === undefined) {
+    return no?.("4.1", `The Revenge can be brought on from ${moment(from)} on.`);
+  }
+  const when = state.located === 0 ? "seven turns after a German ship is first located" : `from ${moment(from)} on`;
+  return no?.("43.9", `The Revenge can be brought on ${when}.`);
 }
 
 /** Mobilising is declared here and nowhere else (R38). */
@@ -211,6 +224,8 @@ export function moveEscort(state: State, ship: Ship, log?: Event[]): void {
 
 /** A German ship has been located by search or Chance Table, or shadowed. */
 export function disclose(state: State, ship: Ship, at: Zone, how: "search" | "chance" | "shadow", log?: Event[]): void {
+  // R180: who lies where she began, for all to know, has not been located.
+  if (at !== bergen && hasNeverSailed(state, ship) && state.zone[ship] === at) return;
   if (how !== "shadow") {
     if (state.located === 0) state.located = state.turn;
     // 43.4: whichever battleship it is, for nobody can tell.
@@ -226,6 +241,9 @@ export function disclose(state: State, ship: Ship, at: Zone, how: "search" | "ch
     announceFree(state, "edinburgh", log);
   }
 }
+
+/** In a port that she has not come into: she has lain there from the start. */
+const hasNeverSailed = (state: State, ship: Ship): boolean => inPort(state, ship) && state.docked[ship] === 0;
 
 /** The British have established that a German ship has left Bergen (R17). */
 export function departureKnown(state: State, log?: Event[]): void {

@@ -77,6 +77,10 @@ export interface Changes {
   home?(state: State, ship: Ship): boolean;
   /** 5.15: must she lie in port yet? */
   laidUp?(state: State, ship: Ship): boolean;
+  /** 45.2, 50.3: why she has not sailed yet; nothing for who may. */
+  fitting?(state: State, ship: Ship): { readonly rule: string; readonly why: string } | undefined;
+  /** 7.29: can nobody be found in that port yet (43.5)? */
+  hidesPort?(state: State, at: Zone): boolean;
   /** 12.1: is there no German ship left to play on for? */
   nobodyLeft?(state: State): boolean;
   /** 4.1: are the British asked what is available, whether or not anything is? */

@@ -15,7 +15,7 @@ import {
 } from "../components.ts";
 import flotillas from "../data/flotillas.json" with { type: "json" };
 import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { forcesIn, shipsOf } from "../forces.ts";
+import { forcesIn, scenarios, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { changesIn } from "./changes.ts";
 
@@ -137,5 +137,8 @@ export const conditionOf: readonly string[] = (() => {
     for (const id of entry.ships) list[unit(id)] = entry.condition;
   }
   for (const { ship, condition } of flotillas.starts) list[unit(ship)] = condition;
+  for (const { ships, condition } of scenarios.flatMap(({ allied = [] }) => allied)) {
+    for (const id of ships) list[unit(id)] = condition;
+  }
   return list;
 })();

@@ -209,7 +209,8 @@ function callZone(state: State, seat: Side, at: Zone, chance: Chance, log?: Even
   const enemy = 1 - seat;
   // 7.29, 35.2: ships in port are found by air search alone.
   const port = friendlyPort[enemy]?.[at] === 1 || (at === ferrol && changesIn(state).refuge === true);
-  const seen = !port || strengthIn(state, seat, at).air >= strengthNeeded(levelIn(state.visibility, at));
+  const open = !port || strengthIn(state, seat, at).air >= strengthNeeded(levelIn(state.visibility, at));
+  const seen = open && !changesIn(state).hidesPort?.(state, at);
   const found: Sighting[] = [];
   if (seen) {
     const groups = leads(state, enemy, at).map((first) => members(state, first));

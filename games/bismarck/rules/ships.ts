@@ -160,6 +160,8 @@ function limit(state: State, ship: Ship, no: No): false {
   if (isBound(state, ship)) return no("4.1", whyBound(state, ship));
   if (isInterned(state, ship)) return no("35.4", `${name} is interned.`);
   if (changesIn(state).home?.(state, ship)) return no("52.3", `${name} has come into port for good.`);
+  const fitting = changesIn(state).fitting?.(state, ship);
+  if (fitting) return no(fitting.rule, fitting.why);
   if (changesIn(state).laidUp?.(state, ship)) return no("52.3", `${name} lies in port for two complete turns first.`);
   if (speed === "none") return no("9.729", needsTow(name));
   if (inEmergency(state, ship)) {

@@ -1,7 +1,18 @@
 /** 2.52, 5.4, 23.12: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 
 import type { May, No, Side } from "@admiralty/engine";
-import { battleship, canPatrol, isWarship, only, type Ship, shipType, sideOf, unitIds } from "../components.ts";
+import {
+  battleship,
+  british,
+  canPatrol,
+  isFrench,
+  isWarship,
+  only,
+  type Ship,
+  shipType,
+  sideOf,
+  unitIds,
+} from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
@@ -26,6 +37,9 @@ function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No):
     return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
   }
   if (isNeutral(state, ship) || isNeutral(state, other)) return no?.("50.6", keepsApart);
+  if (isFrench[ship] !== isFrench[other]) {
+    return no?.(side === british ? "50.2" : "50.3", "French ships form task forces only among themselves.");
+  }
   if (isInterned(state, ship) || isInterned(state, other)) return no?.("35.4", "She is interned.");
   if (state.zone[ship] !== state.zone[other]) return no?.("5.41", "They are not in the same zone.");
   if (state.force[ship] !== 0) return no?.("5.41", "She is in a task force already.");

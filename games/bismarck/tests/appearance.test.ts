@@ -274,3 +274,35 @@ describe("flotillas", () => {
     expect(["rodney", "flotilla-4", "flotilla-5"].map((ship) => sailing.zoneOf(ship))).toEqual(["J17", "J17", "J17"]);
   });
 });
+
+describe("the Revenge in scenarios", () => {
+  test("43.9 she may come seven turns after a German ship is first located, and not by her own turn", () => {
+    const at = (turn: number, located: number) =>
+      new Example({ turn, step: "availability", located: located || 4, scenario: "brest-squadron" });
+    const asked = { do: "bring-on", ship: "revenge" } as const;
+    expect(at(17, 11).refused("british", asked)).toBe("43.9");
+    expect(at(18, 11).refused("british", asked)).toBeUndefined();
+    expect(at(11, 4).refused("british", asked)).toBeUndefined();
+    expect(new Example({ turn: 17, step: "availability", located: 16 }).refused("british", asked)).toBeUndefined();
+  });
+
+  test("R180 who is found where she began, other than Bergen, frees nobody", () => {
+    const found = (docked: number) => {
+      const t = new Example(
+        alone({
+          turn: 10,
+          step: "british-search",
+          visibility: "1",
+          scenario: "brest-squadron",
+          departure: 0,
+          located: 0,
+          bismarckLocated: 0,
+          ships: [{ ship: "scharnhorst", zone: "P23", docked }],
+          aircraft: [{ unit: "plymouth-level-bomber", status: "aloft", zone: "P23", mode: "reconnaissance" }],
+        } as never),
+      );
+      return t.british({ do: "search", zone: "P23" }).state.located;
+    };
+    expect([found(0), found(8)]).toEqual([0, 10]);
+  });
+});

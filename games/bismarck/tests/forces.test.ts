@@ -1,9 +1,10 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, german, ships, unit } from "../components.ts";
-import { basicForces, forcesIn, shipsOf } from "../forces.ts";
+import { british, german, ships, unit, zone } from "../components.ts";
+import { basicForces, forcesIn, type ScenarioId, scenarioIn, shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { fullChase } from "../modules/tests/example.ts";
+import type { State } from "../types.ts";
 
 describe("43 who takes part", () => {
   test("43.1 a scenario adds its ships, and the Basic Game has none of them", () => {
@@ -18,5 +19,35 @@ describe("43 who takes part", () => {
     expect(bismarck.view(basic, "german").intermediate).toBeUndefined();
     expect(bismarck.view(chase, "german").intermediate?.scenario).toBe(fullChase);
     expect(ships[unit("london")]).toMatchObject({ class: "CA", evasion: 32, midships: 3, fuel: 11, points: 6 });
+  });
+});
+
+describe("45 to 50 where they begin", () => {
+  const begun = (scenario: ScenarioId, more = {}) => bismarck.setup({ scenario, ...more }, new FastChance(1));
+
+  test("45.1, 45.3 Scharnhorst and Gneisenau lie in Brest, unready or fit for sea, and may sail as one", () => {
+    const [repairing, fit] = [begun("brest-squadron"), begun("brest-fit")];
+    for (const state of [repairing, fit]) {
+      expect(["scharnhorst", "gneisenau"].map((id) => state.zone[unit(id)])).toEqual([zone("P23"), zone("P23")]);
+      expect(
+        bismarck.refuse(state, "german", { do: "combine", ship: "gneisenau", with: "scharnhorst" }),
+      ).toBeUndefined();
+    }
+    const waits = (state: State) => state.intermediate?.unready[unit("scharnhorst")];
+    expect([waits(repairing), waits(fit)]).toEqual([1, 0]);
+    expect([scenarioIn(repairing)?.balance, scenarioIn(fit)?.balance]).not.toContain(undefined);
+  });
+
+  test("49.3 the Graf Zeppelin begins off the Skagerrak, and nobody is asked", () => {
+    const state = begun("graf-zeppelin");
+    expect([state.step, state.zone[unit("graf-zeppelin")]]).toEqual(["orders", zone("H22")]);
+  });
+
+  test("R181 French flotillas come with the Allies where destroyers are played, and never under German orders", () => {
+    const has = (state: State, id: string) => forcesIn(state).has[unit(id)];
+    expect(has(begun("force-de-raid"), "french-flotilla")).toBe(0);
+    expect(has(begun("force-de-raid", { destroyers: true }), "french-flotilla")).toBe(1);
+    expect(has(begun("vichy", { destroyers: true }), "french-flotilla")).toBe(0);
+    expect(shipsOf(begun("vichy", { destroyers: true }), german)).toHaveLength(8);
   });
 });

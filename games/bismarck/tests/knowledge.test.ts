@@ -8,11 +8,12 @@ import {
   bismarck as raider,
   type Ship,
   seatIds,
+  unitIds,
 } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
-import { freshKnowledge, learn } from "../knowledge.ts";
+import { freshKnowledge, type Knowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
 import type { Position } from "../scene.ts";
 import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
@@ -222,4 +223,17 @@ describe("imagined states", () => {
     const other = bismarck.imagine(bismarck.view(state, "german"), chance);
     expect(other.status.filter((status, number) => number >= 24 && status === AirStatus.lost)).toEqual([]);
   });
+});
+
+test("43.6, 10.21 a roll is that of the ship whose turn it is in this order of battle, whoever is not in it", () => {
+  const state = bismarck.setup({ scenario: "great-sortie" }, new FastChance(1));
+  const k = state.known[british] as Knowledge;
+  const before = k.possible;
+  const order = shipsOf(state, german).map((ship) => unitIds[ship]);
+  expect(order.indexOf("tirpitz")).toBe(4);
+  k.possible = k.possible.map((codes) => (codes.length > 0 ? [zone("G12") * 2, zone("Z15") * 2] : codes));
+  const miss = { type: "radio", rule: "10.22", turn: 5, roll: 5, ship: "tirpitz", zone: "Z15" } as const;
+  learn(k, british, miss);
+  const changed = k.possible.flatMap((codes, ship) => (codes.length === 1 ? [unitIds[ship]] : []));
+  expect([before.length, changed]).toEqual([k.possible.length, ["tirpitz"]]);
 });

@@ -71,3 +71,22 @@ describe("flotillas", () => {
     expect([tugs("flotilla-1", "flotilla-2"), tugs("norfolk", "suffolk")]).toEqual([false, true]);
   });
 });
+
+test("50.2, 50.3 IG150: French ships form task forces only among themselves", () => {
+  const together = (scenario: "force-de-raid" | "vichy", ships: string[], seat: "british" | "german") => {
+    const t = new Example(
+      alone({
+        turn: 10,
+        step: "task-forces",
+        visibility: "4",
+        scenario,
+        ships: ships.map((ship) => ({ ship, zone: "M9" })),
+      }),
+    );
+    return (ship: string, other: string) => t.refused(seat, { do: "combine", ship, with: other });
+  };
+  const allied = together("force-de-raid", ["hood", "dunkerque", "gloire"], "british");
+  expect([allied("dunkerque", "hood"), allied("gloire", "dunkerque")]).toEqual(["50.2", undefined]);
+  const axis = together("vichy", ["bismarck", "vichy-dunkerque", "vichy-gloire"], "german");
+  expect([axis("vichy-dunkerque", "bismarck"), axis("vichy-gloire", "vichy-dunkerque")]).toEqual(["50.3", undefined]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   airCount,
+  airOnBoard,
   airUnits,
   ships as allShips,
   basicShipCount,
@@ -10,7 +11,7 @@ import {
   shipType,
 } from "../components.ts";
 import { basicForces } from "../forces.ts";
-import { alone, Example, unit } from "./example.ts";
+import { alone, attack, combat, Example, unit } from "./example.ts";
 
 describe("components", () => {
   test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
@@ -31,7 +32,9 @@ describe("components", () => {
     expect(line("bismarck")).toEqual(["Bismarck", 29, 2]);
     expect(line("rodney")).toEqual(["Rodney", 21, 1]);
     expect(line("suffolk")).toEqual(["Suffolk", 31, 2]);
-    expect(new Set(allShips.map((ship) => ship.name)).size).toBe(shipCount);
+    // The French have their names on either side (50.1).
+    const seconds = allShips.filter(({ id }) => id.startsWith("vichy-")).length;
+    expect(new Set(allShips.map((ship) => ship.name)).size).toBe(shipCount - seconds);
   });
 
   test("2.422 general types: battlecruisers are battleships, light cruisers are cruisers", () => {
@@ -111,5 +114,53 @@ describe("43 to 51 ships of scenarios", () => {
   test("51.5 what they bring when they are sunk", () => {
     const points = ["hipper", "admiral-scheer", "koln", "nurnberg", "london", "north-carolina", "augusta"];
     expect(points.map((id) => of(id)?.points)).toEqual([10, 10, 4, 4, 6, 18, 6]);
+  });
+});
+
+describe("45 to 50 ships of other orders of battle", () => {
+  const of = (id: string) => allShips[unit(id)];
+  const french = ["dunkerque", "strasbourg", "algerie", "tourville", "la-galissonniere", "gloire"];
+
+  test("48.1, 48.2 the Tirpitz is as the Bismarck, with four salvoes of torpedoes", () => {
+    const printed = ({ id: _, name: __, ...rest }: Partial<(typeof allShips)[number]> = {}) => {
+      const { provenance: _p, confidence: _c, ...figures } = rest as Record<string, unknown>;
+      return figures;
+    };
+    expect(printed(of("tirpitz"))).toEqual({ ...printed(of("bismarck")), torpedoes: 4 });
+    expect(of("tirpitz")?.evasionLossPerMidships).toBe(1);
+  });
+
+  test("49.1, 49.4, R183 the Graf Zeppelin is a carrier of twenty points, without patrol and without aircraft", () => {
+    expect(of("graf-zeppelin")).toMatchObject({ type: "carrier", evasion: 33, midships: 5, points: 20 });
+    expect(of("graf-zeppelin")?.search.patrol).toBeNull();
+    expect(airOnBoard[shipNamed("graf-zeppelin")]).toEqual([]);
+    const t = combat({
+      scenario: "graf-zeppelin",
+      ships: [
+        { ship: "graf-zeppelin", zone: "M9", found: 10 },
+        { ship: "suffolk", zone: "M9" },
+        { ship: "bismarck", zone: "W10" },
+        { ship: "prinz-eugen", zone: "W12" },
+      ],
+    });
+    expect(t.refused("british", attack("M9", "carrier", "cruiser"))).toBeUndefined();
+  });
+
+  test("50.1, 50.5 the French squadron is there for either side, and is the same", () => {
+    for (const id of french) {
+      const [allied, vichy] = [of(id), of(`vichy-${id}`)];
+      expect(vichy).toEqual({ ...allied, id: `vichy-${id}`, side: "german" });
+    }
+    expect(french.map((id) => of(id)?.points)).toEqual([12, 12, 6, 6, 4, 4]);
+    expect(airUnits.some(({ base }) => "carrier" in base && base.carrier.includes("french"))).toBe(false);
+    expect(["french-flotilla", "french-large-destroyers"].map((id) => [of(id)?.destroyers, of(id)?.evasion])).toEqual([
+      [6, 34],
+      [2, 38],
+    ]);
+  });
+
+  test("51.5 what the others bring", () => {
+    const points = ["tirpitz", "scharnhorst", "gneisenau", "nelson", "eagle", "exeter"];
+    expect(points.map((id) => of(id)?.points)).toEqual([30, 18, 18, 12, 16, 6]);
   });
 });

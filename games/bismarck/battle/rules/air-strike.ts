@@ -1,7 +1,7 @@
 /** The bomber tables of 9.17 and 9.18: one strike of two dice against one ship, damage taking effect at once. */
 import type { Chance } from "@admiralty/engine";
 import tables from "../../data/battle-air.json" with { type: "json" };
-import { Box, isCapital, isThirdTurret, type Section, type Ship, shipId } from "../components.ts";
+import { allForward, Box, isCapital, type Section, type Ship, shipId } from "../components.ts";
 import type { BattleEvent } from "../types.ts";
 import { boxesLeft, hitMidships, hitSection, loseEvasion, thirdTurretSection } from "./hit-record.ts";
 
@@ -67,7 +67,7 @@ export function airStrike(
 
 /** 9.81 for bombs, which come from no bearing: the broadside die; where it leaves a choice, the fuller section (R45). */
 function sternSection(unit: Ship, hits: readonly number[], at: number, chance: Chance, log?: BattleEvent[]): Section {
-  if (!isThirdTurret(unit)) return Box.stern;
+  if (!allForward(unit)) return Box.stern;
   const die = chance.die();
   if (log) log.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
   const section = thirdTurretSection(unit, hits, at, die);

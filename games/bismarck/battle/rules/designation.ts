@@ -5,6 +5,7 @@
 import {
   Box,
   hasUncertainGuns,
+  isSecondTurret,
   isThirdTurret,
   noSlot,
   type Section,
@@ -29,12 +30,13 @@ export function sectorOf(b: Battle, slot: Slot, target: Slot): Sector {
   return sector(b.heading[slot]!, b.q[target]! - b.q[slot]!, b.r[target]! - b.r[slot]!);
 }
 
-/** Does a gun section reach into a sector, so far? 9.63, and 9.81 for the third bow turret. */
+/** Does a gun section reach into a sector, so far? 9.63, 9.81 for the third bow turret, 50.4 for the second. */
 export function covers(ship: Ship, section: Section, where: Sector, hexes: number): boolean {
   switch (section) {
     case Box.bow:
       return where !== Sector.astern;
     case Box.stern:
+      if (isSecondTurret(ship)) return where !== Sector.astern;
       return isThirdTurret(ship) ? where === Sector.port || where === Sector.starboard : where !== Sector.ahead;
     case Box.port:
       return where === Sector.port && hexes <= aRange;

@@ -2,10 +2,10 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../../data/battle-fire.json" with { type: "json" };
 import {
+  allForward,
   alwaysTableA,
   Box,
   isHeavy,
-  isThirdTurret,
   midshipsBoxes,
   recordSize,
   type Ship,
@@ -179,11 +179,11 @@ function hitSecondary(b: Battle, slot: Slot, target: Slot, log?: BattleEvent[]):
   hitSection(unit, b.hits, at, port ? Box.port : Box.starboard, log);
 }
 
-/** 9.81: from astern a secondary hit, otherwise the die; everybody else has stern turrets. */
+/** 9.81, 50.4: from astern a secondary hit, otherwise the die; everybody else has stern turrets. */
 function hitStern(b: Battle, slot: Slot, target: Slot, field: Field, chance: Chance, log?: BattleEvent[]): void {
   const unit = b.unit[target]!;
   const at = target * recordSize;
-  if (!isThirdTurret(unit)) {
+  if (!allForward(unit)) {
     hitSection(unit, b.hits, at, Box.stern, log);
     return;
   }

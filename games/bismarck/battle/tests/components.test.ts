@@ -7,9 +7,11 @@ import {
   alwaysTableA,
   boxes,
   evasionPerMidships,
+  hasUncertainGuns,
   isCapital,
   isCruiser,
   isHeavy,
+  isThirdTurret,
   midshipsBoxes,
   printedEvasion,
   type Ship,
@@ -55,7 +57,13 @@ describe("evasion", () => {
       const type = fleet[number]?.type;
       // Flotillas are not hit midships (23.3).
       if (type === "flotilla") continue;
-      const loss = id === "bismarck" ? 1 : ["prinz-eugen", "hipper"].includes(id) ? 3 : type === "cruiser" ? 5 : 2;
+      const loss = ["bismarck", "tirpitz"].includes(id)
+        ? 1
+        : ["prinz-eugen", "hipper"].includes(id)
+          ? 3
+          : type === "cruiser"
+            ? 5
+            : 2;
       expect([id, record[6]]).toEqual([id, loss]);
     }
   });
@@ -86,4 +94,12 @@ test("44.3 the Admiral Scheer has four midships boxes, and special damage as a c
   const scheer = shipNumber("admiral-scheer") as Ship;
   expect([midshipsBoxes(scheer), evasionPerMidships(scheer)]).toEqual([4, 5]);
   expect([alwaysTableA(scheer), isCapital(scheer), isCruiser(scheer)]).toEqual([true, false, true]);
+});
+
+test("45.4, 48.3, R182 armour, new guns and turrets of ships of other orders of battle", () => {
+  const of = (id: string) => unit(id) as Ship;
+  expect(["tirpitz", "scharnhorst", "dunkerque"].map((id) => isHeavy(of(id)))).toEqual([true, false, false]);
+  expect(["scharnhorst", "vichy-strasbourg"].map((id) => alwaysTableA(of(id)))).toEqual([false, false]);
+  expect(["tirpitz", "bismarck", "king-george-v"].map((id) => hasUncertainGuns(of(id)))).toEqual([true, false, true]);
+  expect(["nelson", "rodney", "dunkerque"].map((id) => isThirdTurret(of(id)))).toEqual([true, true, false]);
 });

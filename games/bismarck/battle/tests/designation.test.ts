@@ -308,3 +308,18 @@ describe("night", () => {
     expect(bearing(table, "hood")).toBe("bow 7, stern 7, starboard 3");
   });
 });
+
+test("50.4 both turrets of Dunkerque bear ahead and abeam at full strength, and not astern", () => {
+  const from = (place: string): string => {
+    const table = scene({
+      phase: "fire",
+      attacker: "german",
+      ships: ships("vichy-dunkerque 0,0 e", `hood ${place} e`),
+    });
+    return bearing(table, "hood");
+  };
+  expect(from("3,0")).toBe("bow 5, stern 4");
+  expect(from("0,3")).toBe("bow 5, stern 4, starboard 2");
+  const abeam = scene({ phase: "fire", attacker: "german", ships: ships("vichy-dunkerque 0,0 e", "hood 0,3 e") });
+  expect(broadside(abeam, "vichy-dunkerque", "hood", 5)).toBe("11 salvos, 5 shots");
+});

@@ -150,7 +150,7 @@ describe("refusals", () => {
       { do: "steer" },
       { do: "steer", ship: "hood" },
       { do: "steer", ship: "hood", to: "up" },
-      { do: "steer", ship: "tirpitz", to: "ahead" },
+      { do: "steer", ship: "yamato", to: "ahead" },
       { do: "steer", ship: "hood", to: "ahead", fast: true },
       { do: "lay", ship: "hood", guns: "bow", target: "bismarck", salvos: 1.5 },
       { do: "deploy", ship: "hood", hex: "-0,1" },

@@ -243,3 +243,11 @@ describe("torpedoes in gun battle", () => {
     expect(t.step).toBe("fire");
   });
 });
+
+test("48.4, 23.62 the Tirpitz is protected as the Bismarck is", () => {
+  for (const taken of [0, 1, 2]) {
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      expect(torpedoDamage(unit("tirpitz"), die, taken)).toEqual(torpedoDamage(unit("bismarck"), die, taken));
+    }
+  }
+});

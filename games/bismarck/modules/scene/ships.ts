@@ -8,6 +8,7 @@ import { count, flag, type Problem, some, ZoneWord, zoneIn } from "../../scene/f
 import { type Draft, Hit, hitCount, type State } from "../../types.ts";
 import { repairIds } from "../../verbs.ts";
 import { freshPart, fullAmmunition, type Intermediate } from "../part.ts";
+import { imagineUnready } from "../readiness.ts";
 import { shelteredNow } from "./ferrol.ts";
 
 /** Fields of a ship. */
@@ -21,6 +22,9 @@ export const shipPart = {
   broken: flag("she has broken down and must make for port"),
   sheltered: count("turn in which she came into Ferrol; the last if left out"),
   thirsty: flag("she took on too little fuel at sea and still makes for port"),
+  unready: Type.Optional(
+    Type.Boolean({ description: "is she not ready for sea (45.2)? If left out, not while a die can still matter" }),
+  ),
   destroyers: count("destroyers that a flotilla has left; all if left out"),
   attacks: count("torpedo attacks that a flotilla has left; all if left out"),
   dry: count("turn in which a flotilla burnt its last fuel at sea"),
@@ -42,6 +46,7 @@ export interface ShipPart {
   readonly broken?: boolean;
   readonly sheltered?: number;
   readonly thirsty?: boolean;
+  readonly unready?: boolean;
   readonly destroyers?: number;
   readonly attacks?: number;
   readonly dry?: number;
@@ -76,6 +81,7 @@ export function readShips(
   const broken = fresh.broken.slice();
   const thirsty = fresh.thirsty.slice();
   const sheltered = shelteredNow(s, fresh.interned);
+  const unready = imagineUnready(s, fresh.unready, []).slice();
   const destroyers = fresh.destroyers.slice();
   const attacks = fresh.attacks.slice();
   const dry = fresh.dry.slice();
@@ -106,6 +112,10 @@ export function readShips(
     slow[ship] = v.slow ?? 0;
     broken[ship] = v.broken ? 1 : 0;
     thirsty[ship] = v.thirsty ? 1 : 0;
+    if (v.unready !== undefined) {
+      if (v.unready && fresh.unready[ship] === 0) problem(where, "she is ready for sea from the start here");
+      unready[ship] = v.unready ? 1 : 0;
+    }
     if (v.sheltered !== undefined) {
       if (v.sheltered > s.turn) problem(where, `sheltered ${v.sheltered} is after turn ${s.turn}`);
       if (sheltered[ship] === 0 && v.sheltered > 0) problem(where, "she is not in Ferrol");
@@ -144,6 +154,7 @@ export function readShips(
     slow,
     broken,
     thirsty,
+    unready,
     sheltered,
     destroyers,
     attacks,
@@ -166,6 +177,7 @@ export function shipPartScene(s: State, ship: Ship): Omit<ShipPart, "ship"> {
     ...some({ slow: part.slow[ship] as number }),
     ...(part.broken[ship] === 1 ? { broken: true } : {}),
     ...(part.thirsty[ship] === 1 ? { thirsty: true } : {}),
+    ...(part.unready[ship] === imagineUnready(s, fresh.unready, [])[ship] ? {} : { unready: part.unready[ship] === 1 }),
     ...(part.sheltered[ship] === shelteredNow(s, part.interned)[ship]
       ? {}
       : { sheltered: part.sheltered[ship] as number }),

@@ -18,6 +18,7 @@ export interface SeenShip {
   readonly broken: number;
   readonly thirsty: number;
   readonly sheltered: number;
+  readonly unready: number;
   readonly destroyers: number;
   readonly attacks: number;
   readonly dry: number;
@@ -45,6 +46,8 @@ export interface ShipPartView {
   readonly thirsty: boolean;
   /** 35.1: the turn in which she came into Ferrol; 0 for who is not there. */
   readonly sheltered: number;
+  /** 45.2: she is not ready for sea. */
+  readonly unready?: true;
   /** 23: of a flotilla, what it has left, and the turn in which it burnt its last fuel at sea. */
   readonly destroyers: number;
   readonly attacks: number;
@@ -64,6 +67,7 @@ export const seenShip = (part: Intermediate, ship: Ship): SeenShip => ({
   broken: part.broken[ship] as number,
   thirsty: part.thirsty[ship] as number,
   sheltered: part.sheltered[ship] as number,
+  unready: part.unready[ship] as number,
   destroyers: part.destroyers[ship] as number,
   attacks: part.attacks[ship] as number,
   dry: part.dry[ship] as number,
@@ -77,6 +81,7 @@ export const shipPartView = ({
   closed,
   broken,
   thirsty,
+  unready,
   ...stores
 }: SeenShip): ShipPartView => ({
   ship: unitIds[ship] as string,
@@ -87,6 +92,7 @@ export const shipPartView = ({
   closed: sectionIds.filter((_, at) => (closed >> at) % 2 === 1),
   broken: broken === 1,
   thirsty: thirsty === 1,
+  ...(unready === 1 ? { unready: true as const } : {}),
 });
 
 type Kept = Exclude<keyof SeenShip, "ship">;
@@ -104,6 +110,7 @@ export function imagineShips(part: Intermediate, views: readonly ShipPartView[])
   const broken = part.broken.slice();
   const thirsty = part.thirsty.slice();
   const sheltered = part.sheltered.slice();
+  const unready = part.unready.slice();
   const destroyers = part.destroyers.slice();
   const attacks = part.attacks.slice();
   const dry = part.dry.slice();
@@ -118,6 +125,7 @@ export function imagineShips(part: Intermediate, views: readonly ShipPartView[])
     broken[ship] = own.broken ? 1 : 0;
     thirsty[ship] = own.thirsty ? 1 : 0;
     sheltered[ship] = own.sheltered;
+    unready[ship] = own.unready ? 1 : 0;
     destroyers[ship] = own.destroyers;
     attacks[ship] = own.attacks;
     dry[ship] = own.dry;
@@ -136,6 +144,7 @@ export function imagineShips(part: Intermediate, views: readonly ShipPartView[])
     broken,
     thirsty,
     sheltered,
+    unready,
     destroyers,
     attacks,
     dry,

@@ -13,7 +13,7 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "carrier decks (32)": [124, 176],
   "coastal fighters (34)": [126, 168],
   "attacks in port (37)": [132],
-  "other orders of battle (43 to 50)": [146, 148, 150, 174],
+  "other orders of battle (43 to 50)": [174],
   "the secret fleet (53)": [156],
 };
 

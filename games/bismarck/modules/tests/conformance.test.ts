@@ -2,6 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { drawnOptions } from "@admiralty/engine/secrecy-starts";
 import { expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
+import { scenarioIds } from "../../forces.ts";
 import { bismarck } from "../../index.ts";
 import { crowds, meetings } from "../../tests/meeting.ts";
 import { modules } from "../index.ts";
@@ -46,12 +47,19 @@ test("13.42, 22.16 submarines, destroyers and convoys keep their secrets where b
 
 test("43.1, 43.4, 13.41 scenarios with modules by lot keep every promise too", { timeout }, () => {
   const random = new FastChance(4301 + offset);
-  const options = ["hipper", "scheer", "light-forces"].map((scenario) => ({
+  const options = scenarioIds.slice(2).map((scenario) => ({
     ...drawnOptions(bismarck, random),
     scenario,
     fuel: true,
   }));
-  const settings = { games: games * 3, seed: 9100 + offset, options, bound: 8000, every: 25, onward };
+  const settings = {
+    games: games > 1 ? games * scenarioIds.length : 4,
+    seed: 9100 + offset,
+    options,
+    bound: 8000,
+    every: 25,
+    onward,
+  };
   const report = conform(bismarck, { ...settings, stopAfter: games > 1 ? 8000 : 500 });
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
 });

@@ -133,3 +133,83 @@ test("51.2 a ship of the scenario that never left port brings the British points
   expect(damaged.told("scored")).toContainEqual(expect.objectContaining({ rule: "12.32", points: 2 }));
   expect(bismarck.view(damaged.state, "british").intermediate?.home).toEqual(["hipper"]);
 });
+
+describe("43, 50 the others", () => {
+  test("43.5, R180 Brest is looked into from the second turn on, and whoever lies there is not located", () => {
+    const look = (turn: number): Example => {
+      const t = new Example(
+        alone({
+          turn,
+          step: "british-search",
+          visibility: "1",
+          scenario: "brest-squadron",
+          departure: 0,
+          located: 0,
+          bismarckLocated: 0,
+          ships: [
+            { ship: "bismarck", zone: "W10" },
+            { ship: "scharnhorst", zone: "P23" },
+            { ship: "gneisenau", zone: "P23" },
+          ],
+          aircraft: [{ unit: "plymouth-level-bomber", status: "aloft", zone: "P23", mode: "reconnaissance" }],
+        } as never),
+        // Which of the two is Battleship 1.
+        turn === 4 ? [] : [0],
+      );
+      return t.british({ do: "search", zone: "P23" });
+    };
+    expect(look(4).told("searched")[0]).toMatchObject({ found: [], port: false });
+    const later = look(5);
+    expect(later.told("searched")[0]?.found).toHaveLength(2);
+    expect([later.state.located, later.state.bismarckLocated, later.state.departure]).toEqual([0, 0, 0]);
+  });
+
+  test("50.3 the French sail from turn 8, and count as German ships when they are found", () => {
+    const at = (turn: number) =>
+      new Example(
+        alone({
+          turn,
+          step: "ship-movement",
+          visibility: "4",
+          scenario: "vichy",
+          ships: [{ ship: "vichy-gloire", zone: "P23" }],
+        }),
+      );
+    expect(at(7).refused("german", { do: "sail", ship: "vichy-gloire", to: "P22" })).toBe("50.3");
+    expect(at(8).refused("german", { do: "sail", ship: "vichy-gloire", to: "P22" })).toBeUndefined();
+    const found = new Example(
+      alone({
+        turn: 9,
+        step: "british-search",
+        visibility: "4",
+        scenario: "vichy",
+        departure: 0,
+        located: 0,
+        bismarckLocated: 0,
+        ships: [
+          { ship: "vichy-gloire", zone: "M9" },
+          { ship: "suffolk", zone: "M9", mode: "patrol" },
+        ],
+      }),
+    ).british({ do: "search", zone: "M9" });
+    expect([found.state.located, found.state.departure]).toEqual([9, 9]);
+  });
+
+  test("51.2 the Tirpitz scores half of the Bismarck's points by date, and May 28 brings two", () => {
+    const home = (turn: number, ship: string): unknown =>
+      lateInTurn(turn, {
+        scenario: "tirpitz",
+        ships: [
+          { ship: "bismarck", zone: "W10" },
+          { ship: "prinz-eugen", zone: "W12" },
+          { ship: "tirpitz", zone: "X9" },
+          { ship, zone: "P23", moved: 1, docked: turn },
+        ].filter((each, index, all) => all.findLastIndex((other) => other.ship === each.ship) === index),
+      })
+        .german(done)
+        .told("scored")
+        .find(({ rule }) => rule === "12.33" || rule === "51.2")?.points;
+    expect([home(20, "bismarck"), home(20, "tirpitz")]).toEqual([8, 4]);
+    expect([home(38, "bismarck"), home(38, "tirpitz")]).toEqual([2, 1]);
+  });
+});
