@@ -2,7 +2,9 @@
  * What a game says of a match that is over: its score as it went, what each side had and lost, and a sketch of a
  * moment. For the ending and the report; the page fetches it when somebody looks at one.
  */
+import type { Volley } from "./diary.ts";
 import type { GameTypes } from "./game.ts";
+import type { Telling } from "./story.ts";
 
 /** Ships of one kind that a side had, and the ids of those it lost. */
 export interface Force {
@@ -40,10 +42,23 @@ export interface ChronicleModule<
   score(view: G["View"]): number;
   /** What a side had in the end, kind by kind; those it never had are left out. */
   forces(end: Moment<G>, seat: string): readonly Force[];
+  /** The fights of a turn, each from its first event to its last: the report numbers them in the order of play. */
+  fights(events: readonly G["Event"][]): readonly (readonly G["Event"][])[];
+  /** What the table of a fight is called, where the diary's title does not say it: "Action in B11". */
+  called?(fight: readonly G["Event"][]): string;
+  /** A fight as a table, where the diary has none of it. */
+  volleys?(fight: readonly G["Event"][]): readonly Volley[];
+  /** The match in a few paragraphs, one for each leg that is drawn. */
+  story(course: Telling<G["Event"]>): readonly string[];
+  /** What a fight is called: "battle". */
+  readonly fight: string;
   /** What counters and sketches draw with, once for the page. */
   readonly Symbols: Plain;
   readonly Unit: UnitComponent;
   readonly Sketch: SketchComponent;
-  /** What the report calls its sketches: "Four turns on the chart". */
+  /** What the report calls its sketches: "Four turns on the chart"; and what is to be seen in them. */
   readonly sketches: string;
+  readonly legend: string;
+  /** Whether sketches are much wider than high: then they stand one below the other. */
+  readonly wide?: boolean;
 }

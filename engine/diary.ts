@@ -159,6 +159,12 @@ export class Diary<G extends GameTypes = GameTypes> {
   }
 
   entries(notices: readonly Notice[]): readonly DiaryEntry[] {
+    const diary = this.text.diary as DiaryOf<EventBase<string>> | undefined;
+    return this.chapters(notices).flatMap((chapter, index) => this.chapter(chapter, index, diary));
+  }
+
+  /** All that was told, chapter by chapter. */
+  chapters(notices: readonly Notice[]): readonly (readonly Told[])[] {
     const { told } = standing(notices);
     const diary = this.text.diary as DiaryOf<EventBase<string>> | undefined;
     const chapters: Told[][] = [];
@@ -167,7 +173,7 @@ export class Diary<G extends GameTypes = GameTypes> {
       if (!last || diary?.begins(one.event)) chapters.push([one]);
       else last.push(one);
     }
-    return chapters.flatMap((chapter, index) => this.chapter(chapter, index, diary));
+    return chapters;
   }
 
   private chapter(

@@ -26,6 +26,7 @@ export * from "./sequence.ts";
 export * from "./shape.ts";
 export * from "./sides.ts";
 export * from "./steps.ts";
+export * from "./story.ts";
 export * from "./study.ts";
 export * from "./text.ts";
 export * from "./thinker.ts";

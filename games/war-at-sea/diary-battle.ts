@@ -1,5 +1,5 @@
 /** A battle as tables: a row for whoever fired, one table for each round, and what it ended in. */
-import { type DiaryEntry, type Reader, someOf, type Told as ToldOf, type Volley } from "@admiralty/engine";
+import { byWord, type DiaryEntry, type Reader, someOf, type Told as ToldOf, type Volley } from "@admiralty/engine";
 import { isSea, placeNumber, shipNumber, ships, sideOf } from "./components.ts";
 import { capital, count, fleet, placeRef, shipRef } from "./names.ts";
 import { plainDie, shotDice, shotResult, shotTone } from "./shots.ts";
@@ -20,7 +20,7 @@ export function battleEntries(told: readonly Told[], reader: Reader): readonly E
   const where = isSea(placeNumber(at)) ? `Battle in ${placeRef(at)}` : `Aircraft over ${placeRef(at)}`;
   for (const [round, part] of rounds(told).entries()) {
     const volleys = part.flatMap(({ event }) => volley(event, part));
-    const said = part.map(({ event }) => aside(event)).filter(Boolean);
+    const said = [...part.map(({ event }) => aside(event)), ...homeward(part)].filter(Boolean);
     const [first] = part;
     if (!first || (volleys.length === 0 && said.length === 0)) continue;
     const title = round === 0 ? where : `${where}, round ${round}`;
@@ -105,6 +105,18 @@ function volley(event: Event, part: readonly Told[]): readonly Volley[] {
   }
 }
 
+/** Who leaves it for which port: one sentence for each. */
+function homeward(part: readonly Told[]): readonly string[] {
+  const home = part.flatMap(({ event }) => (event.type === "to-port" ? [event] : []));
+  return [...byWord(home, ({ port }) => port).values()].map((list) => {
+    const ships = someOf(
+      list.map(({ ship }) => shipRef(ship)),
+      8,
+    );
+    return `${ships} ${list.length === 1 ? "makes" : "make"} for ${placeRef((list[0] as (typeof list)[number]).port)}.`;
+  });
+}
+
 /** What is told of a battle besides its dice. */
 function aside(event: Event): string {
   switch (event.type) {
@@ -113,8 +125,6 @@ function aside(event: Event): string {
     case "escaped":
     case "broke-off":
       return eventText(event);
-    case "to-port":
-      return `${shipRef(event.ship)} makes for ${placeRef(event.port)}.`;
     case "face-up":
       return `${fleet(event.ships.map(({ ship }) => ship))} ${event.ships.length === 1 ? "is" : "are"} turned face up.`;
     default:

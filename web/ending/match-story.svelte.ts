@@ -1,9 +1,8 @@
 /** A match that is over, as its ending and its report tell it: loaded once, for whoever looks. */
-import { type DiaryEntry, type Force, seatTitle, sideDoes, sidesOf } from "@admiralty/engine";
+import { Diary, type DiaryEntry, type Force, seatTitle, sideDoes, sidesOf, type Told } from "@admiralty/engine";
 import { type Chronicle, loadChronicle } from "../boards.ts";
 import type { ReplayFrame } from "../replay/both.ts";
 import type { ReplaySource } from "../replay/source.ts";
-import { LogBook } from "../table/log.ts";
 import { courseOf, type Stop, type TurningPoint, turningPoints } from "./course.ts";
 
 export class MatchStory {
@@ -14,6 +13,7 @@ export class MatchStory {
   /** Every moment, with what either side saw. */
   both: readonly ReplayFrame[] = $state.raw([]);
   entries: readonly DiaryEntry[] = $state.raw([]);
+  chapters: readonly (readonly Told[])[] = $state.raw([]);
   course: readonly Stop[] = $state.raw([]);
   turning: readonly TurningPoint[] = $state.raw([]);
   ready = $state(false);
@@ -34,7 +34,9 @@ export class MatchStory {
     const steps = frames.map(({ seq, seat, events }) => ({ seq, events, ...(seat === undefined ? {} : { seat }) }));
     this.both = both;
     this.chronicle = chronicle;
-    this.entries = new LogBook(source.game, source.board, source.options).entries(steps, reader);
+    const diary = new Diary(source.game, { viewer: reader, options: source.options });
+    this.entries = diary.entries(steps);
+    this.chapters = diary.chapters(steps);
     if (chronicle) {
       this.course = courseOf(frames, source.board, chronicle.by, chronicle.score);
       this.turning = turningPoints(this.entries, frames, this.course, this.side);

@@ -1,13 +1,17 @@
-/** A match as a story: the turns that made it, their battles by number, and the whole diary turn by turn. */
+/** What a report prints: turns with their fights by number, those that decided, and the whole diary turn by turn. */
 import {
   type DiaryEntry,
   type EventBase,
   entryText,
+  type Fight,
   type Game,
+  type Leg,
   type OptionSpec,
   plain,
+  type Told,
   type Volley,
 } from "@admiralty/engine";
+import type { Chronicle } from "../boards.ts";
 import type { Stop } from "../ending/course.ts";
 
 export interface Chapter {
@@ -25,97 +29,105 @@ export function chaptersOf(entries: readonly DiaryEntry[]): readonly Chapter[] {
   return chapters.filter(({ sentences }) => sentences.length > 0);
 }
 
-/** A battle that the report prints as a table. */
-export interface Battle {
-  readonly number: number;
-  readonly chapter: string;
+/** A fight that the report prints as a table: its hardest round. */
+export interface Battle<Event extends EventBase<string> = EventBase<string>> extends Fight<Event> {
+  /** The turn in which it was fought. */
+  readonly leg: string;
   readonly title: string;
   readonly text: string;
   readonly volleys: readonly Volley[];
-  /** What was told of it, and of how it came about. */
-  readonly events: readonly EventBase<string>[];
 }
 
-/** The battles in which most was hit, numbered in the order of play. */
-export function battlesOf(entries: readonly DiaryEntry[], most: number): readonly Battle[] {
-  let chapter = "";
-  let cause: readonly EventBase<string>[] = [];
-  const all: (Omit<Battle, "number"> & { readonly weight: number })[] = [];
-  for (const entry of entries) {
-    if (entry.kind === "chapter") chapter = entry.title;
-    if (entry.kind === "headline") cause = entry.told.map(({ event }) => event);
-    if (entry.kind !== "battle" || entry.volleys.length === 0) continue;
-    const { title, text, volleys } = entry;
-    const events = [...cause, ...entry.told.map(({ event }) => event)];
-    const weight = volleys.reduce((sum, { tone }) => sum + (tone === "hit" ? 3 : tone === "effect" ? 1 : 0.2), 0);
-    all.push({ chapter, title: plain(title), text: plain(text), volleys, events, weight });
-  }
-  const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, most));
-  return all
-    .filter((battle) => kept.has(battle))
-    .map(({ weight: _, ...battle }, index) => ({ ...battle, number: index + 1 }));
-}
+/** What a game's chronicle says of fights. */
+type Fighting = Pick<Chronicle, "fights" | "volleys" | "called">;
 
-/** The stops that a story needs: the first, those at which the score changed most, and the last. */
-export function tellingStops(course: readonly Stop[], most: number): readonly number[] {
-  const last = course.length - 1;
-  if (last < 1) return [];
-  const change = (stop: number): number => Math.abs((course[stop]?.score ?? 0) - (course[stop - 1]?.score ?? 0));
-  const between = course
-    .map((_, stop) => stop)
-    .slice(2, last)
-    .sort((a, b) => change(b) - change(a))
-    .slice(0, Math.max(0, most - 2));
-  return [...new Set([1, ...between, last])].sort((a, b) => a - b);
-}
-
-export interface Paragraph {
-  readonly title: string;
-  readonly sentences: readonly string[];
-  /** Numbers of the battles that were fought then. */
-  readonly battles: readonly number[];
-  readonly score: number;
-}
-
-/** So many sentences of a turn are told; the rest is in the appendix. */
-const told = 5;
-
-/** A paragraph for each of these turns: what made headlines in it, or else how it began. */
-export function paragraphsOf(
+/** The turns with all that was told in each, and their fights numbered in the order of play. */
+export function legsOf(
+  chapters: readonly (readonly Told[])[],
   entries: readonly DiaryEntry[],
   course: readonly Stop[],
-  battles: readonly Battle[],
-  most = 4,
-): readonly Paragraph[] {
-  return tellingStops(course, most).map((stop) => {
-    const { title, score } = course[stop] as Stop;
-    const own = entriesOf(entries, title);
-    const headlines = own.filter((entry) => entry.kind === "headline");
-    const chosen = headlines.length > 0 ? headlines : own.filter((entry) => entry.kind === "sentence").slice(0, 2);
+  chronicle: Fighting,
+): readonly Leg<EventBase<string>>[] {
+  const titles = new Map<object, string>();
+  for (const entry of entries) {
+    const [first] = entry.told;
+    if (entry.kind === "chapter" && first) titles.set(first.event, entry.title);
+  }
+  const eventsOf = new Map(
+    chapters.map((chapter) => [titles.get(chapter[0]?.event ?? {}) ?? "", chapter.map(({ event }) => event)]),
+  );
+  let number = 0;
+  return course.slice(1).map(({ title, score }, index) => {
+    const events = eventsOf.get(title) ?? [];
+    const fights = chronicle.fights(events).map((fight) => ({ number: ++number, events: fight }));
+    const own = new Set<object>(events);
+    const told = entries.filter((entry) => entry.told.some(({ event }) => own.has(event)));
+    const shots = told.flatMap((entry) => (entry.kind === "battle" ? entry.volleys : []));
+    const others = fights.flatMap((fight) => chronicle.volleys?.(fight.events) ?? []);
+    const headlines = told.filter(({ kind }) => kind === "headline").length;
     return {
       title,
       score,
-      sentences: chosen.slice(0, told).map(asSentence),
-      battles: battles.filter(({ chapter }) => chapter === title).map(({ number }) => number),
+      was: course[index]?.score ?? 0,
+      events,
+      fights,
+      stir: weightOf([...shots, ...others]) + headlines,
     };
   });
 }
 
-/** A headline as a sentence of a story. */
-function asSentence(entry: DiaryEntry): string {
-  if (entry.kind !== "headline") return entryText(entry);
-  const title = plain(entry.title).replace(/\.$/, "");
-  const text = plain(entry.text).replace(/\.$/, "");
-  // "General search finds her: general search finds Bismarck" says it twice.
-  if (text === "" || text.includes(title.replace(/ her$/, ""))) return `${text || title}.`;
-  return /^In /.test(text) ? `${title} ${text.charAt(0).toLowerCase()}${text.slice(1)}.` : `${title}: ${text}.`;
+/** The fights in which most was hit, each with its hardest round. */
+export function battlesOf(
+  entries: readonly DiaryEntry[],
+  legs: readonly Leg<EventBase<string>>[],
+  chronicle: Fighting,
+  most: number,
+): readonly Battle[] {
+  const rounds = entries.filter((entry) => entry.kind === "battle");
+  const all = legs.flatMap(({ title, fights }) =>
+    fights.flatMap((fight) => {
+      const own = new Set<object>(fight.events);
+      const written = rounds.filter(({ told }) => told.some(({ event }) => own.has(event)));
+      const table = written.toSorted((a, b) => weightOf(b.volleys) - weightOf(a.volleys))[0];
+      const volleys = table?.volleys ?? chronicle.volleys?.(fight.events) ?? [];
+      if (volleys.length === 0) return [];
+      return [
+        {
+          ...fight,
+          leg: title,
+          title: [chronicle.called?.(fight.events), plain(table?.title ?? "")].filter(Boolean).join(", "),
+          text: plain(table?.text ?? ""),
+          volleys,
+          weight:
+            written.reduce((sum, each) => sum + weightOf(each.volleys), weightOf(table ? [] : volleys)) +
+            6 * fight.events.filter(({ type }) => type === "sunk").length,
+        },
+      ];
+    }),
+  );
+  const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, most));
+  return all.filter((battle) => kept.has(battle)).map(({ weight: _, ...battle }) => battle);
 }
 
-function entriesOf(entries: readonly DiaryEntry[], title: string): readonly DiaryEntry[] {
-  const from = entries.findIndex((entry) => entry.kind === "chapter" && entry.title === title);
-  if (from < 0) return [];
-  const to = entries.findIndex((entry, index) => index > from && entry.kind === "chapter");
-  return entries.slice(from + 1, to < 0 ? entries.length : to);
+function weightOf(volleys: readonly Volley[]): number {
+  return volleys.reduce((sum, { tone }) => sum + (tone === "hit" ? 3 : tone === "effect" ? 1 : 0.2), 0);
+}
+
+/**
+ * The legs that a story needs: the first, those at which the score changed most (or where most happened), and the
+ * last.
+ */
+export function tellingLegs(legs: readonly Leg[], most: number): readonly number[] {
+  const last = legs.length - 1;
+  if (last < 0) return [];
+  const weight = ({ score, was, stir }: Leg): number => 1000 * Math.abs(score - was) + stir;
+  const between = legs
+    .map((leg, index) => ({ index, weight: weight(leg) }))
+    .slice(1, last)
+    .filter((leg) => leg.weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)
+    .slice(0, Math.max(0, most - 2));
+  return [...new Set([0, ...between.map(({ index }) => index), last])].sort((a, b) => a - b);
 }
 
 export interface ChosenOption {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { ledFrom, placed, trailed, turningPoints } from "../ending/course.ts";
 import { bothSides, sameMoment } from "../replay/both.ts";
 import { areaOf, bandsOf, chancesAt, laneOf, luckiest, pinsOf, talliesOf, totalLuck } from "../replay/graph.ts";
-import { battlesOf, chaptersOf, chosenOptions, paragraphsOf, tellingStops } from "../report/story.ts";
+import { battlesOf, chaptersOf, chosenOptions, legsOf, tellingLegs } from "../report/story.ts";
 import { framesOf } from "../session/frames.ts";
 import type { Frame } from "../session/session.ts";
 
@@ -152,39 +152,63 @@ describe("the battle report", () => {
       told: [{ seq, seat: "red", event: { type: "x", rule: "1" } }],
     }) as const;
   const volley = (tone: "hit" | "plain") => ({ who: "Hood", at: "Bismarck", dice: [], result: "", tone });
-  const battle = (title: string, tones: readonly ("hit" | "plain")[]) =>
-    ({ kind: "battle", told: [], title, text: "", volleys: tones.map(volley) }) as const;
-  const turn = (title: string) => ({ kind: "chapter", told: [], title, text: "" }) as const;
+  const told = (type: string, seq: number) => ({ seq, seat: undefined, event: { type, rule: "1" } });
+  const chapters = [
+    [told("turn", 1), told("fire", 2)],
+    [told("turn", 3), told("fire", 4), told("peace", 4), told("fire", 5), told("fire", 6)],
+    [told("turn", 7)],
+    [told("turn", 8)],
+    [told("turn", 9)],
+  ] as const;
+  const turn = (at: number) =>
+    ({ kind: "chapter", told: [chapters[at]?.[0] as never], title: `Turn ${at + 1}`, text: "" }) as const;
+  const battle = (title: string, of: (typeof chapters)[number][number], tones: readonly ("hit" | "plain")[]) =>
+    ({ kind: "battle", told: [of], title, text: "", volleys: tones.map(volley) }) as const;
   const diary = [
-    turn("Turn 1"),
-    battle("A skirmish", ["plain"]),
-    turn("Turn 2"),
-    battle("The great battle", ["hit", "hit"]),
+    turn(0),
+    battle("A skirmish", chapters[0][1], ["plain"]),
+    turn(1),
+    battle("A miss", chapters[1][1], ["plain", "plain"]),
+    battle("The great battle, round 1", chapters[1][3], ["plain"]),
+    battle("The great battle, round 2", chapters[1][4], ["hit", "hit"]),
     headline("Hood is sunk", "In the North Sea.", 3),
-    turn("Turn 3"),
-    battle("Another", ["hit"]),
+    turn(2),
     headline("Bismarck is sunk", "", 4),
+    turn(3),
+    turn(4),
   ];
+  /** Shots one after the other are one fight. */
+  const chronicle = {
+    fights(events: readonly { readonly type: string }[]) {
+      const all: { readonly type: string }[][] = [];
+      for (const [at, event] of events.entries()) {
+        if (event.type !== "fire") continue;
+        if (events[at - 1]?.type === "fire") all.at(-1)?.push(event);
+        else all.push([event]);
+      }
+      return all;
+    },
+  };
+  const legs = legsOf(chapters, diary, course, chronicle as never);
 
   test("tells the first turn, the largest changes and the last", () => {
-    expect(tellingStops(course, 4)).toEqual([1, 2, 3, 5]);
+    expect(legs.map(({ title, was, score }) => [title, was, score])[1]).toEqual(["Turn 2", 0, -3]);
+    expect(tellingLegs(legs, 4)).toEqual([0, 1, 2, 4]);
+    // Where nothing changed, what was fought over is told; where nothing was, nothing.
+    const still = legs.map((leg) => ({ ...leg, score: 0, was: 0 }));
+    expect(tellingLegs(still, 4)).toEqual([0, 1, 4]);
     expect(ledFrom(course)).toBe(3);
     expect(trailed(course)).toBe(1);
-    const told = paragraphsOf(diary, course, battlesOf(diary, 2));
-    expect(told[1]).toEqual({
-      title: "Turn 2",
-      score: -3,
-      sentences: ["Hood is sunk in the North Sea."],
-      battles: [1],
-    });
-    expect(told[2]?.sentences).toEqual(["Bismarck is sunk."]);
   });
 
-  test("prints the battles in which most was hit, numbered in the order of play", () => {
-    expect(battlesOf(diary, 2).map(({ number, title, chapter }) => [number, title, chapter])).toEqual([
-      [1, "The great battle", "Turn 2"],
-      [2, "Another", "Turn 3"],
-    ]);
+  test("numbers every fight in the order of play, and prints those in which most was hit by their hardest round", () => {
+    expect(legs.map(({ fights }) => fights.map(({ number }) => number))).toEqual([[1], [2, 3], [], [], []]);
+    expect(battlesOf(diary, legs, chronicle as never, 2).map(({ number, title, leg }) => [number, title, leg])).toEqual(
+      [
+        [2, "A miss", "Turn 2"],
+        [3, "The great battle, round 2", "Turn 2"],
+      ],
+    );
   });
 
   test("a turning point is the headline that the score followed; words in the curve keep apart", () => {

@@ -90,8 +90,6 @@ export const after = {
   reportPrint: "Print",
   reportBack: "Back to the replay",
   reportPlayed: (rules: string) => `Played by rules ${rules}`,
-  reportLosses: "Losses",
-  reportNone: "none",
   reportStory: "The course of the match",
   save: "Save the record",
 };

@@ -5,12 +5,22 @@ export const report = {
   dice: "Dice",
   result: "Result",
   curve: (counted: string) => `${counted.charAt(0).toUpperCase()}${counted.slice(1)} after each turn.`,
-  stood: (lead: string) => `When it was over the score ${lead === "level" ? "was level" : `stood at ${lead}`}.`,
   asPrinted: "By the rules as printed.",
-  battles: (numbers: readonly number[]) =>
-    numbers.length === 1 ? `battle ${numbers[0]}` : `battles ${numbers.join(", ")}`,
+  lost: "Lost",
+  decidedIn: "Decided",
+  untilTheEnd: "Level to the end",
+  unnamed: "–",
+  /** What a decision of the turn cost or brought, as the last sentence of its paragraph. */
+  looking: [
+    (title: string, turn: string, side: string, share: string, cost: boolean) =>
+      `Looking back, the order “${title}” of ${turn} ${cost ? `cost ${side}` : `was worth`} ${share} in chances to win${cost ? "" : ` to ${side}`}.`,
+    (title: string, turn: string, side: string, share: string, cost: boolean) =>
+      `${cost ? "The Admiral would not have given" : "Better than the Admiral’s own plan was"} the order “${title}” of ${turn}, by which ${side} ${cost ? "lost" : "gained"} ${share} in chances to win.`,
+    (title: string, turn: string, side: string, share: string, cost: boolean) =>
+      `The order “${title}”, in ${turn}, ${cost ? "took" : "brought"} ${share} in chances to win ${cost ? "from" : "to"} ${side}.`,
+  ],
   forces: "Forces and losses",
-  decided: "The battles that decided",
+  decided: (fights: string) => `The ${fights} that decided`,
   decisions: "Decisions",
   luck: "Luck",
   wholeDiary: "Appendix: the whole diary",

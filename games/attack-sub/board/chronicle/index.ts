@@ -2,6 +2,7 @@
 import type { ChronicleModule, Force, SketchProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { fullView, type ShipView } from "../../full-view/index.ts";
+import { fights, story, volleys } from "../../story.ts";
 import type { AttackSub } from "../../types.ts";
 import Symbols from "../art/Symbols.svelte";
 import Unit from "../art/Unit.svelte";
@@ -33,8 +34,14 @@ export const chronicle: ChronicleModule<
       return ships.length === 0 ? [] : [{ title, had: ships.length, lost }];
     });
   },
+  fights,
+  volleys,
+  story,
+  fight: "shot",
   Symbols,
   Unit,
   Sketch,
   sketches: "How well they were held",
+  legend: "Each ladder shows how well the enemy’s ships held her, from no contact to contact 4.",
+  wide: true,
 };

@@ -2,6 +2,7 @@
 import type { ChronicleModule, Force, SketchProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { ships } from "../../components.ts";
+import { called, fights, story } from "../../story.ts";
 import type { Bismarck } from "../../types.ts";
 import Symbols from "../art/Symbols.svelte";
 import Unit from "../art/Unit.svelte";
@@ -33,8 +34,14 @@ export const chronicle: ChronicleModule<
       return kind.length === 0 ? [] : [{ title, had: kind.length, lost }];
     });
   },
+  fights,
+  called,
+  story,
+  fight: "action",
   Symbols,
   Unit,
   Sketch,
   sketches: "Tracks and contacts",
+  legend:
+    "Squares are German ships, dots British ones; tracks of eight watches, broken where the other side did not know; a diamond is a contact, a disc an action by its number.",
 };

@@ -2,6 +2,7 @@
 import type { ChronicleModule, Force, SketchProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { fullView, type ShipView } from "../../full-view/index.ts";
+import { fights, story } from "../../story.ts";
 import type { Fate, WarAtSea } from "../../types.ts";
 import type { View } from "../../view.ts";
 import Symbols from "../art/Symbols.svelte";
@@ -40,8 +41,12 @@ export const chronicle: ChronicleModule<
       return ships.length === 0 ? [] : [{ title, had: ships.length, lost }];
     });
   },
+  fights,
+  story,
+  fight: "battle",
   Symbols,
   Unit,
   Sketch,
   sketches: "Four turns on the chart",
+  legend: "A disc is held by the Allies, a square by the Axis; a star is a battle by its number.",
 };
