@@ -1,7 +1,9 @@
-// npm run blunders [-- --short] [game …]: plants blunders in matches of strong players, looks back at them, and says how
-// many are among the five worst decisions of their match, and how often nobody is blamed who made none.
+// npm run blunders [-- --short] [--planted | --strong] [--seed=N] [--seconds=N] [--out=FILE] [game …]: plants blunders in matches of
+// strong players, looks back at them, and says how many are among the five worst decisions of their match; and how often
+// nobody is blamed who made none. Only the first with --planted, only the second with --strong. What came of each match
+// is written to FILE at once, and what stands there is not measured again.
 import { fork } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { bundle, dist, ensureInstalled, root, say } from "./lib.mjs";
@@ -23,7 +25,15 @@ const program = join(dist, "blunders", "program");
 await bundle([join(root, "ai", "tests", "measure-blunders.ts")], program);
 
 const cores = Number(process.env.CORES ?? Math.max(1, availableParallelism() - 1));
-const results = [];
+const out = flags.find((flag) => flag.startsWith("--out="))?.slice("--out=".length);
+const results =
+  out && existsSync(out)
+    ? readFileSync(out, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    : [];
+const known = new Set(results.map(({ index }) => index));
 let next = 0;
 await Promise.all(
   Array.from({ length: cores }, () => {
@@ -32,7 +42,9 @@ await Promise.all(
       if (!result.ready) {
         results.push(result);
         say(JSON.stringify(result));
+        if (out) appendFileSync(out, `${JSON.stringify(result)}\n`);
       }
+      while (known.has(next)) next++;
       child.send(next++);
     });
     return new Promise((resolve) => child.once("exit", resolve));

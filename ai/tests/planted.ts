@@ -25,6 +25,8 @@ export interface Blunder {
   readonly seat: string;
   /** How many matches it is planted in. */
   readonly times: number;
+  /** It is made at the first chance in one match, at the second in another, and so on up to this; left out, the fourth. */
+  readonly chances?: number;
   /** Where the usual options give no chance to make it. */
   readonly options?: OptionValues;
   /** What the blunder would be now; undefined where there is no chance to make it. */
@@ -52,10 +54,32 @@ export interface Planted {
 /** What it must cost for certain to be called a known blunder, as a share of a win. */
 const known = 0.08;
 
+/** Trials of plans and pairs of trials: a look that shows most of those that cost nothing, and what proves the others. */
+const looks = [
+  { nodes: 60, pairs: 24 },
+  { nodes: 200, pairs: 160 },
+] as const;
+
 /** Whether a planted one cost as much, by many more trials than looking back at a match has for one decision. */
 export function isKnown(measured: Measured, planted: Planted): boolean {
-  const choice = judged(measured, planted, 100, 80);
-  return choice !== undefined && choice.gain + choice.doubt <= -known;
+  return looks.every(({ nodes, pairs }) => {
+    const choice = judged(measured, planted, nodes, pairs);
+    return choice !== undefined && choice.gain + choice.doubt <= -known;
+  });
+}
+
+/** A match with a blunder that is known to be one: only then is it played to its end. */
+export async function knownBlunder(
+  measured: Measured,
+  blunder: Blunder,
+  at: number,
+  seed: number,
+): Promise<Planted | undefined> {
+  const nodes = measured.nodes.planted;
+  const begun = await plantedMatch(measured, blunder, at, seed, nodes, true);
+  if (!begun || !isKnown(measured, begun)) return undefined;
+  // The same seed leads to the same blunder.
+  return plantedMatch(measured, blunder, at, seed, nodes);
 }
 
 /** The planted decision by itself. */

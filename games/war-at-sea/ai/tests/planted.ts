@@ -1,7 +1,7 @@
 /** What no sailor would do. */
 import type { Analyst, Game } from "@admiralty/engine";
 import type { Blunder, Measured, Order } from "../../../../ai/tests/planted.ts";
-import { allies, everyShip, placeNumber } from "../../components.ts";
+import { allies, axis, everyShip, isConvoy, placeNumber } from "../../components.ts";
 import { warAtSea } from "../../index.ts";
 import type { View } from "../../view.ts";
 import { analyst, players } from "../index.ts";
@@ -11,11 +11,28 @@ const done = (orders: readonly Order[]): Order | undefined => orders.find((order
 const sailings = (orders: readonly Order[]): readonly Order[] =>
   orders.filter((order) => order.do === "sail" && order["via"] === undefined);
 
+/** Ships of each side in the sea that is fought over. */
+const fighting = ({ loc, side, at }: View, of: number): number =>
+  everyShip.filter((ship) => loc[ship] === at && side[ship] === of && !isConvoy[ship]).length;
+
+const leftWon = (seat: string, times: number): Blunder => ({
+  name: "give up a battle that is being won",
+  seat,
+  times,
+  plant({ prompt, view }, orders) {
+    const [own, other] = seat === "allies" ? [allies, axis] : [axis, allies];
+    const leave = orders.find((order) => order.do === "disengage");
+    const few = fighting(view as View, other);
+    const won = few > 0 && fighting(view as View, own) >= 2 * few;
+    return prompt.ask === "disengage" && won && leave ? [leave] : undefined;
+  },
+});
+
 const blunders: readonly Blunder[] = [
   {
     name: "leave all ships in port",
     seat: "allies",
-    times: 7,
+    times: 6,
     plant({ prompt }, orders) {
       const end = done(orders);
       const ships = new Set(sailings(orders).map((order) => order["ship"]));
@@ -25,7 +42,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "send everybody to the South Atlantic",
     seat: "allies",
-    times: 6,
+    times: 4,
     plant({ prompt }, orders) {
       const end = done(orders);
       const south = sailings(orders).filter((order) => order["to"] === "south-atlantic");
@@ -35,7 +52,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "attack alone",
     seat: "axis",
-    times: 7,
+    times: 6,
     plant({ prompt, view }, orders) {
       const end = done(orders);
       const { loc, side } = view as View;
@@ -45,6 +62,8 @@ const blunders: readonly Blunder[] = [
       return prompt.ask === "axis-movement" && end && alone && against(alone) >= 4 ? [alone, end] : undefined;
     },
   },
+  leftWon("allies", 2),
+  leftWon("axis", 2),
 ];
 
 export const measured: Measured = {
@@ -52,6 +71,6 @@ export const measured: Measured = {
   analyst: analyst as Analyst<never, never> as Measured["analyst"],
   strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders,
-  nodes: { planted: 60, strong: 240 },
+  nodes: { planted: 60, strong: 4000 },
   sample: { blunder: 0, seed: 1, effort: { trials: 2, throws: 2, glance: 6, stare: 24 } },
 };
