@@ -30,6 +30,11 @@ export interface Manifest {
   /** Its board shows where each figure comes from: the page keeps that beside the figures. */
   readonly citesSources?: true;
   rules(): Promise<{ readonly game: Game }>;
+  /**
+   * The same rules without what only some matches play, and how to fetch that before a match with these options is shown
+   * (without options: all of it). A page begins with them; left out by a game that has no such parts.
+   */
+  inParts?(): Promise<{ readonly game: Game; complete(options?: Readonly<Record<string, unknown>>): Promise<void> }>;
   /** Rules of earlier releases by their version, kept by `npm run freeze`: records played by them are verified by them. */
   readonly released?: Readonly<Record<string, () => Promise<{ readonly game: Game }>>>;
   rulebook(): Promise<{ readonly rulebook: Rulebook }>;

@@ -1,8 +1,16 @@
 /** The games as the page knows them: their names at once, their rules and books fetched when they are wanted. */
-import type { Rulebook } from "@admiralty/engine";
-import { gameIds, loadGame, manifestOf, manifests } from "@admiralty/games";
+import type { Game, Rulebook } from "@admiralty/engine";
+import { gameIds, loadGame as loadWhole, manifestOf, manifests } from "@admiralty/games";
 
-export { gameIds, loadGame, manifests };
+export { gameIds, manifests };
+
+/** The rules, with all that a match with these options plays; without options, with all that there is. */
+export async function loadGame(id: string, options?: Readonly<Record<string, unknown>>): Promise<Game> {
+  const parts = await manifestOf(id)?.inParts?.();
+  if (!parts) return loadWhole(id);
+  await parts.complete(options);
+  return parts.game;
+}
 
 export function isGameId(id: string): boolean {
   return gameIds.includes(id);

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -93,10 +93,11 @@ function leanRules(): Plugin {
  */
 function askedParts(): Plugin {
   const rules = "./index.ts";
+  const inParts = "./in-parts.ts";
   const askedBy = (entry: string): readonly string[] => {
     if (/referee\.worker/.test(entry)) return [rules, "./released/"];
     if (/(computer|analysis|balance)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
-    return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts", "./opening.ts"];
+    return [inParts, rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts", "./opening.ts"];
   };
   const none = "\0not-asked-for";
   let asked: readonly string[] = [];
@@ -108,8 +109,10 @@ function askedParts(): Plugin {
       asked = Object.values(input).flatMap(askedBy);
     },
     resolveId(source, importer) {
-      const part = source.startsWith("./") && /\/manifest\.ts$/.test(importer ?? "");
-      return part && !asked.some((wanted) => source.startsWith(wanted)) ? none : undefined;
+      if (!importer || !source.startsWith("./") || !/\/manifest\.ts$/.test(importer)) return undefined;
+      // Who asks for the rules in parts does not ask for the whole of the same rules.
+      const twice = source === rules && asked.includes(inParts) && existsSync(join(dirname(importer), inParts));
+      return twice || !asked.some((wanted) => source.startsWith(wanted)) ? none : undefined;
     },
     load(id) {
       return id === none ? `throw new Error("this part of a game is not carried here");` : undefined;
@@ -205,7 +208,7 @@ const pieces = [
   { name: "engine", test: inFolder("engine", "[^?]+"), priority: 0.4 },
   {
     name: (id: string) =>
-      /[\\/](?:games|examples)[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
+      /[\\/](?:games|examples)[\\/]([^\\/]+)[\\/](?:index|in-parts|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
   },
 ];
 

@@ -22,7 +22,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { boatsOf, boats as printedBoats } from "./modules/submarine.ts";
-import { mayWait, mostFuel } from "./modules/tankers.ts";
+import { mayWait, mostFuel } from "./modules/tanker.ts";
 import { kindOf } from "./modules/trade.ts";
 import { members } from "./rules/fleet.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";

@@ -41,5 +41,3 @@ export const bismarck: Game<Bismarck> = {
   audit,
   disagreement,
 };
-
-export const game = bismarck;

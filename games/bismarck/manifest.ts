@@ -13,6 +13,7 @@ export const manifest: Manifest = {
   ],
   sides: { british: "a navy, searching blind", german: "few ships, and the fog" },
   rules: () => import("./index.ts"),
+  inParts: () => import("./in-parts.ts"),
   rulebook: () => import("./rulebook.ts"),
   scene: () => import("./scene.ts"),
   page: () => import("./page.ts"),
@@ -23,6 +24,6 @@ export const manifest: Manifest = {
   conduct: () => import("./conduct.ts"),
   ai: () => import("./ai/index.ts"),
   league: () => import("./ai/league/index.ts"),
-  odds: () => import("./odds.ts"),
+  odds: () => import("./odds-command.ts"),
   words: () => import("./words.ts"),
 };

@@ -2,10 +2,10 @@
 import type { ChoiceOption, FlagOption, OptionPackages, OptionSpecs } from "@admiralty/engine";
 import { scenarios } from "./forces.ts";
 import type { FlagId, ModuleId } from "./modules/ids.ts";
-import { modules } from "./modules/index.ts";
+import { moduleTitles } from "./modules/titles.ts";
 import type { Options } from "./types.ts";
 
-const flags = modules.map(({ id, title, text, rule }): [string, FlagOption] => [
+const flags = moduleTitles.map(({ id, title, text, rule }): [string, FlagOption] => [
   id,
   { type: "flag", default: false, title, text, rule },
 ]);

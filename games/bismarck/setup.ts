@@ -123,11 +123,16 @@ export function initialState(forces: Forces = basicForces): Draft {
   return state;
 }
 
-export function setup(options: Options, chance: Chance, log?: Event[]): State {
+/** The order of battle and the modules that are played, as numbers. */
+export function agreedIn(options: Options): { readonly scenario: number; readonly on: number } {
   const scenario = scenarioNumber(options.scenario);
   // 47.1: some scenarios are played with a module always.
   const chosen = flagIds.filter((id) => options[id] === true);
-  const on = bitsOf([...chosen, ...(scenarios[scenario - 1]?.needs ?? [])]);
+  return { scenario, on: bitsOf([...chosen, ...(scenarios[scenario - 1]?.needs ?? [])]) };
+}
+
+export function setup(options: Options, chance: Chance, log?: Event[]): State {
+  const { scenario, on } = agreedIn(options);
   const state = initialState(forcesOf(scenario, on));
   state.intermediate = freshPart(state, on, scenario);
   changesIn(state).begin?.(state as Draft);

@@ -5,6 +5,7 @@
 import {
   type Chance,
   formProblem,
+  type Module,
   type Prompt,
   type Side,
   type Steps,
@@ -26,11 +27,11 @@ import {
 } from "./battle/index.ts";
 import { battleVerbs } from "./battle/verbs.ts";
 import { british, german } from "./components.ts";
-import { moduleSteps, stepChanges } from "./modules/index.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
 import { availability } from "./rules/appearance.ts";
 import { chancePhase, convoy, huffDuff } from "./rules/chance-phase.ts";
+import { type Changes, provideChanges } from "./rules/changes.ts";
 import { attacks, consent, navalCombat, reserves } from "./rules/engagement.ts";
 import { follow, highSpeedShadow } from "./rules/high-speed-shadow.ts";
 import { shipMovement } from "./rules/movement.ts";
@@ -45,7 +46,7 @@ import { visibility } from "./rules/visibility.ts";
 import type { Action, Event, SearchBoardAction, Seat, State, StepName } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-export const steps: Readonly<Record<StepName, Step>> = {
+const basic = {
   // 4.1 unit availability
   "new-turn": newTurn,
   availability,
@@ -87,9 +88,27 @@ export const steps: Readonly<Record<StepName, Step>> = {
   convoy,
   "end-of-turn": endOfTurn,
   over,
-  // Of modules: nothing in the Basic Game leads there.
-  ...moduleSteps,
-};
+} satisfies { readonly [Name in StepName]?: Step };
+
+/** Those of modules with them, when they are there: nothing in the Basic Game leads to one. */
+export const steps = { ...basic } as Record<StepName, Step>;
+
+/** What the modules of the Intermediate Game bring; `modules/index.ts` has them all. */
+export interface Modules {
+  readonly steps: Readonly<Record<Exclude<StepName, keyof typeof basic>, Step>>;
+  /** By the modules that are played, as bits. */
+  stepChanges(on: number): readonly Module<Rules>[];
+  changes(on: number): Partial<Changes>;
+}
+
+let stepChanges: Modules["stepChanges"] = () => [];
+
+/** Said once, before a match plays a module: a page fetches them for the first one that does (`in-parts.ts`). */
+export function provideModules(modules: Modules): void {
+  Object.assign(steps, modules.steps);
+  stepChanges = modules.stepChanges;
+  provideChanges(modules.changes);
+}
 
 /** The search board with a table of steps for each match. */
 export const searchBoard = (tableOf: (state: State) => StepTable<Rules>) =>
@@ -137,7 +156,7 @@ function tableOf({ intermediate }: State): StepTable<Rules> {
   const on = intermediate ? intermediate.on : 0;
   let table = tables.get(on);
   if (!table) {
-    table = withModules<Rules>(steps as Steps<Rules>, stepChanges(on));
+    table = withModules<Rules>(steps as Steps<Rules>, on === 0 ? [] : stepChanges(on));
     tables.set(on, table);
   }
   return table;

@@ -10,7 +10,7 @@ import {
   type OptionValues,
   type PlayerKind,
 } from "@admiralty/engine";
-import { loadGame } from "../games.ts";
+import { loadGame } from "@admiralty/games";
 
 export interface Asked {
   readonly game: string;

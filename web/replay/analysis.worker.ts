@@ -1,7 +1,7 @@
 /** Looking back at a match takes a while: it is done here, and told step by step. Stopped by ending the worker. */
 import { type Analysis, analyse, analystOf, efforts } from "@admiralty/ai";
 import type { MatchRecord } from "@admiralty/engine";
-import { loadGame } from "../games.ts";
+import { loadGame } from "@admiralty/games";
 
 export interface Asked {
   readonly record: MatchRecord;

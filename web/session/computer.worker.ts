@@ -1,5 +1,5 @@
 /** The computer players of this browser think here, so that the page never waits for them. */
-import { loadGame } from "../games.ts";
+import { loadGame } from "@admiralty/games";
 import { Computers } from "./computers.ts";
 import { answer } from "./rpc.ts";
 

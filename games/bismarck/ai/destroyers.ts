@@ -17,8 +17,7 @@ import {
   type Zone,
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { defensiveRolls } from "../modules/destroyers.ts";
-import { hitsAt, seaState } from "../modules/torpedo-hit.ts";
+import { defensiveRolls, hitsAt, seaState } from "../modules/torpedo-hit.ts";
 import { flotillaOdds, mean } from "../modules/torpedo-odds.ts";
 import { groupType, inPort, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";

@@ -1,5 +1,6 @@
 /** Exact odds of gunfire, torpedoes and air strikes, by going through every throw of the dice. */
 import air from "../data/battle-air.json" with { type: "json" };
+import { ways } from "../dice.ts";
 import {
   allForward,
   Box,
@@ -19,9 +20,6 @@ import { boxesLeft } from "./rules/hit-record.ts";
 import { awayModifier, evasionModifier, hitsFor, mostTorpedoHits, torpedoDamage } from "./rules/torpedoes.ts";
 import { apart, type Battle, evasion, recordIn, slotNamed } from "./state.ts";
 import type { Field, Range, ShotResult } from "./types.ts";
-
-/** Ways to throw 2 to 12 with two dice, of 36. */
-export const ways: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /** Chance of each result of one shot. */
 export function shotOdds(range: Range, field: Field): Readonly<Record<ShotResult, number>> {

@@ -26,9 +26,6 @@ function reload(state: State, log?: Event[]): void {
 
 export const ammunition: Module = {
   id: "ammunition",
-  title: "Intermediate Game: ammunition",
-  text: "Each ship has fourteen rounds of main fire before she must load again in port, and the enemy does not know how many are left.",
-  rule: "38.1",
   steps: {
     steps: {
       "new-turn": afterwards((state, _chance, log) => reload(state, log)),

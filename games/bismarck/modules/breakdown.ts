@@ -51,9 +51,6 @@ export function breakDown(state: State, ship: Ship, die: number, log?: Event[]):
 
 export const breakdown: Module = {
   id: "breakdown",
-  title: "Intermediate Game: breakdown",
-  text: "Engines fail: now and then a ship at sea goes slowly for a while, loses evasion, or has to make for port, and only her own side knows.",
-  rule: "39.1",
   steps: {
     steps: {
       "new-turn": afterwards((state, chance, log) => rollAll(state, chance, log)),

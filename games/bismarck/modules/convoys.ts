@@ -268,9 +268,6 @@ const steps: StepChanges<Rules> = {
 
 export const convoys: Module = {
   id: "convoys",
-  title: "Intermediate Game: convoys",
-  text: "German ships and aircraft look for convoys in their search phase; one that is found has an escort to fight and merchant ships to sink, and the Chance Table brings none.",
-  rule: "24.15",
   steps,
   // 24.41: the rows of the Chance Table are passed over.
   changes: { noConvoys: true, fought },

@@ -1,8 +1,6 @@
 /** 23: destroyer flotillas: they burn fuel every turn, screen, and attack located ships with torpedoes. */
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
-import { boxes, sections } from "../battle/components.ts";
 import {
-  battleship,
   british,
   flotilla,
   type GeneralType,
@@ -38,7 +36,16 @@ import * as say from "../verbs.ts";
 import { roughest } from "./fuel.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf, plays, restedFor } from "./part.ts";
-import { afterDamage, damageSince, explode, hitsAt, isLost, recordOf, seaState } from "./torpedo-hit.ts";
+import {
+  afterDamage,
+  damageSince,
+  defensiveRolls,
+  explode,
+  hitsAt,
+  isLost,
+  recordOf,
+  seaState,
+} from "./torpedo-hit.ts";
 import { afterStrikes } from "./torpedo-phase.ts";
 
 const { fuel, fire, points } = figures;
@@ -166,19 +173,6 @@ function mayTorpedo(state: State, side: Side, ship: Ship, type: number, no?: No)
   );
 }
 
-/** A gun section has fire left: a box not marked, with a figure on it. */
-const shoots = (state: Pick<State, "hits">, ship: Ship, section: (typeof sections)[number]): boolean =>
-  boxes(ship, section).some((salvo, box) => salvo > 0 && box >= (state.hits[ship * hitCount + section] as number));
-
-/** 23.52: how often a ship fires at destroyers: twice with both secondary batteries whole, not at all without a gun. */
-export function defensiveRolls(state: Pick<State, "hits">, ship: Ship): number {
-  if (!sections.some((section) => shoots(state, ship, section))) return 0;
-  const whole = [Hit.port, Hit.starboard].every(
-    (side) => state.hits[ship * hitCount + side] === 0 && shoots(state, ship, side),
-  );
-  return shipType[ship] === battleship && whole ? 2 : 1;
-}
-
 interface Shot {
   readonly dice: readonly [number, number];
   /** 23.52: of a destroyer that is sunk, the die that says when. */
@@ -299,9 +293,6 @@ export const flotillaAttacks = (side: Side, next: (state: State) => StepName): S
 
 export const destroyers: Module = {
   id: "destroyers",
-  title: "Intermediate Game: destroyers",
-  text: "Six British destroyer flotillas screen the fleet and attack located ships with torpedoes before the guns speak; they burn fuel in every turn at sea.",
-  rule: "23.11",
   steps: {
     steps: {
       "new-turn": afterwards((state, _chance, log) => replenish(state, log)),

@@ -57,9 +57,6 @@ function convoysSail(state: State, log?: Event[]): void {
 
 export const early: Module = {
   id: "early",
-  title: "Intermediate Game: early start",
-  text: "Play begins at 2400, May 22, three turns earlier: the Hood and the Prince of Wales lie in Scapa Flow, the Norfolk in Hvalfjord, and the convoys have not sailed.",
-  rule: "42.1",
   steps: { steps: { "new-turn": afterwards((state, _chance, log) => convoysSail(state, log)) } },
   changes: { firstTurn: first, begin },
 };

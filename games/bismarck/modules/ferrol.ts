@@ -164,9 +164,6 @@ const steps: StepChanges<Rules> = {
 
 export const ferrol: Module = {
   id: "ferrol",
-  title: "Intermediate Game: Ferrol",
-  text: "German ships may run into the neutral port of Ferrol: a die says whether Spain gives fuel and ammunition, turns them away or interns them.",
-  rule: "35.1",
   steps,
   changes: {
     refuge: true,

@@ -116,9 +116,6 @@ const steps: StepChanges<Rules> = {
 
 export const fuel: Module = {
   id: "fuel",
-  title: "Intermediate Game: fuel",
-  text: "Cruisers burn fuel as battleships do, heavy weather costs more, and a ship that runs dry must make for port.",
-  rule: "16.1",
   steps,
   changes: {
     // 16.2, 16.7, 16.8: cruisers pay wherever battleships do, in the breakout and in following too.

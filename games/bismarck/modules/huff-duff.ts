@@ -17,19 +17,15 @@ import { tell } from "../knowledge.ts";
 import { unitText } from "../names.ts";
 import { availabilityAsked, departureKnown } from "../rules/appearance.ts";
 import { opening } from "../rules/changes.ts";
-import { inPort, isSheltered, leads, members } from "../rules/fleet.ts";
+import { members } from "../rules/fleet.ts";
 import type { Step } from "../rules/step.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { partOf } from "./part.ts";
+import { onTheAir } from "./traced.ts";
 
 const { above, within } = figures.huffDuff;
-
-/** 26.2: single ships and task forces at sea. */
-export function onTheAir(state: State): Ship[] {
-  return leads(state, german).filter((first) => !inPort(state, first) && !isSheltered(state, first));
-}
 
 /** 26.1: two dice read 11 to 66 and one more for each. */
 export const isFix = (coloured: number, white: number, count: number): boolean => coloured * 10 + white + count > above;
@@ -103,9 +99,6 @@ export const huffDuffSteps = { fix } as const;
 
 export const huffDuff: Module = {
   id: "huffDuff",
-  title: "Intermediate Game: Huff-Duff",
-  text: "Each turn the British may get a fix on a German ship at sea, the likelier the more of them sail apart; the Chance Table brings none.",
-  rule: "26.1",
   steps: {
     steps: {
       "new-turn": afterwards((state, chance, log) =>

@@ -4,8 +4,9 @@
  */
 import type { Module as StepChanges } from "@admiralty/engine";
 import { british, german } from "../components.ts";
-import { type Changes, provideChanges } from "../rules/changes.ts";
+import type { Changes } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
+import type { Modules } from "../steps.ts";
 import type { State, StepName } from "../types.ts";
 import { ammunition } from "./ammunition.ts";
 import { breakdown } from "./breakdown.ts";
@@ -73,7 +74,7 @@ const torpedoSteps = {
 };
 
 /** Steps that the Basic Game has not. */
-export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps, ...stationSteps };
+const steps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps, ...stationSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 
@@ -84,7 +85,7 @@ const sendHome = bitsOf(["fuel", "breakdown"]);
  * 13.1: what a match with these modules makes of the steps; who lies in port is kept for all of them. None of them
  * changes when the game is over (R103), but a scenario does (52.1).
  */
-export function stepChanges(on: number): readonly StepChanges<Rules>[] {
+function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
   const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
   const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
@@ -93,7 +94,8 @@ export function stepChanges(on: number): readonly StepChanges<Rules>[] {
   return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last];
 }
 
-provideChanges((on) => {
+/** 13.1: which Basic rules are different with these modules. */
+function changes(on: number): Partial<Changes> {
   const all: Partial<Changes> = (on & sendHome) === 0 ? {} : { ...homewardChanges };
   if ((on & bitOf("scenario")) !== 0) Object.assign(all, scenario.changes);
   if ((on & bitOf("neutrality")) !== 0) Object.assign(all, neutralityChanges({ ...all }));
@@ -104,4 +106,6 @@ provideChanges((on) => {
     Object.assign(all, changes);
   }
   return all;
-});
+}
+
+export const intermediate: Modules = { steps, stepChanges, changes };

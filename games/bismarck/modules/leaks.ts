@@ -21,9 +21,6 @@ const leaksOf = (state: State, ship: Ship): boolean => hasFuel(plays(state, "fue
 
 export const leaks: Module = {
   id: "leaks",
-  title: "Intermediate Game: fuel damage",
-  text: "Every hit midships may cost a ship fuel, and the enemy does not learn whether it did.",
-  rule: "21.1",
   changes: {
     leaks: leaksOf,
     leaked: lose,

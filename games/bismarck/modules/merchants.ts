@@ -120,12 +120,6 @@ export function fought(state: State, { attacker, on }: Engagement, { ships: all,
   if (raiders.length > 0) setTrade(state, { fights: add(tradeOf(state).fights, { convoy, raiders, rounds }) });
 }
 
-/** Whom raiders have met, before she is on the table; nothing for an action with others. */
-export function metEscort(state: State, { with: first }: Engagement): Ship | undefined {
-  const fight = state.intermediate?.trade.fights.find(({ rounds, raiders }) => rounds === 0 && raiders[0] === first);
-  return fight && convoyAt(state, fight.convoy).escort;
-}
-
 /** 24.6: after all actions: raiders who have removed an escort, and those who met none. */
 export function attackMerchants(state: State, chance: Chance, log?: Event[]): void {
   for (const { convoy, raiders, rounds } of tradeOf(state).fights) {

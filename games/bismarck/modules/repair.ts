@@ -125,9 +125,6 @@ function inPort(state: State, ship: Ship, log?: Event[]): void {
 
 export const repair: Module = {
   id: "repair",
-  title: "Intermediate Game: repair",
-  text: "Ships that go slowly mend engines, turrets or secondary guns by the die; in port they mend all but their hulls.",
-  rule: "40.1",
   steps: {
     steps: {
       "new-turn": (was) => ({

@@ -6,7 +6,6 @@ import type { May, No, Side } from "@admiralty/engine";
 import {
   bergen,
   british,
-  everyZone,
   type GeneralType,
   generalTypes,
   german,
@@ -17,11 +16,10 @@ import {
   unitIds,
   type Zone,
   zoneIds,
-  zones,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import file from "../data/scenarios.json" with { type: "json" };
-import { forcesIn, type Scenario, scenarioIn, shipsOf } from "../forces.ts";
+import { forcesIn, scenarioIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { listText, nameOf, unitText } from "../names.ts";
@@ -33,12 +31,11 @@ import { moment } from "../rules/time.ts";
 import { midships, score, scoresByDate } from "../rules/victory.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
+import { type Entry, entrances, entryOf } from "./entries.ts";
 import { afterwards, type Module } from "./module.ts";
 import { partOf, restedFor } from "./part.ts";
 import { isFitting } from "./readiness.ts";
 import { hasStations } from "./stations.ts";
-
-type Entry = Scenario["entries"][number];
 
 const { neverLeft } = figures.victory;
 
@@ -48,33 +45,6 @@ export const germanAdditions = (state: State): readonly Ship[] =>
 
 /** 52.3: complete turns in port before a ship sails again. */
 const portTurns = 2;
-
-const within = (value: string, [first = "", last = ""]: readonly string[]) => value >= first && value <= last;
-
-/** 43.8: where ships of an entry may be placed. */
-const places = Object.fromEntries(
-  Object.entries(file.zones).map(([name, { rows, numbers }]) => [
-    name,
-    everyZone.filter((zone) => {
-      const { id = "", sea } = zones[zone] ?? {};
-      const number = Number(id.slice(1));
-      const [least = 0, most = 0] = numbers;
-      return sea && within(id.charAt(0), rows) && number >= least && number <= most;
-    }),
-  ]),
-) as unknown as Readonly<Record<Entry["zones"], readonly Zone[]>>;
-
-export function entryOf(state: Pick<State, "intermediate">, ship: Ship): Entry | undefined {
-  return scenarioIn(state)?.entries.find(({ ships }) => ships.includes(unitIds[ship] as string));
-}
-
-/** Ships that come later. */
-export function lateShips(state: Pick<State, "intermediate">): readonly Ship[] {
-  return (scenarioIn(state)?.entries ?? []).flatMap(({ ships }) => ships.map(shipNamed));
-}
-
-/** Where she may come in. */
-export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
 
 const span = ({ zones }: Entry): string => file.zones[zones].text;
 

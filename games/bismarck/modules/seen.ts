@@ -6,7 +6,6 @@ import { bismarck, german, type Ship, shipNamed, unit, unitIds, zoneIds, zoneNum
 import { forcesOf, type ScenarioId, scenarioIds, scenarioNumber } from "../forces.ts";
 import type { Draft, State } from "../types.ts";
 import type { Trade } from "./convoy.ts";
-import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
 import { imagineUnready } from "./readiness.ts";
@@ -17,9 +16,8 @@ import { imagineLabels, type LabelView, labelView, type Naming, type SeenLabel, 
 import { imagineTrailing, type SeenTrailing, seenTrailing, type TrailingView, trailingView } from "./seen/shadowing.ts";
 import { imagineShips, type SeenShip, type ShipPartView, seenShip, shipPartView } from "./seen/ships.ts";
 import { type SeenSubmarines, type SubmarinesView, seenSubmarines, submarinesView } from "./seen/submarines.ts";
-import type { Tanker } from "./tanker.ts";
-import { usualTankers } from "./tankers.ts";
-import type { Traced } from "./traced.ts";
+import { type Tanker, usualTankers } from "./tanker.ts";
+import { onTheAir, type Traced } from "./traced.ts";
 
 /** 13.41, 13.42, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {

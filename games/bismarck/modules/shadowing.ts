@@ -22,7 +22,6 @@ import {
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
-import tables from "../data/tables.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { shipOf } from "../labels.ts";
@@ -40,21 +39,15 @@ import { Changed, type Event, type GeneralType, type State, type StepName } from
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
-import { noTrailing, type Shadower, type Trail } from "./trails.ts";
+import { noTrailing, type Trail, trailLetter } from "./trails.ts";
 
-const { columns, rows, german: germanLetters } = figures.shadow;
+const { columns, rows } = figures.shadow;
 
 /** 41.2: contact is lost from this row of the table on, for a letter of the day or night list. */
 export function lostFromLetter(letter: string, night: boolean): number {
   const column = columns.find((entry) => (night ? entry.night : entry.day) === letter);
   if (!column) throw new Error(`the Intermediate Shadow Table has no column ${letter}`);
   return column.lostFrom;
-}
-
-/** 41.4: German ships have one line, aircraft of both sides that of LR recon. */
-export function trailLetter(by: Shadower, night: boolean): string {
-  const letters = by === "aircraft" ? tables.shadow.airUnits : germanLetters;
-  return night ? letters.night : letters.day;
 }
 
 /** Of a shadowing unit of either side; a task force uses its worst ship (R5). */
@@ -300,9 +293,6 @@ const britishShadow = (was: StepOf<Rules>): StepOf<Rules> => {
 
 export const shadowing: Module = {
   id: "shadowing",
-  title: "Intermediate Game: shadowing",
-  text: "Both sides shadow what they located last turn, and say with what; a shadowing ship may attack others too.",
-  rule: "41.1",
   steps: {
     steps: {
       "new-turn": afterwards((state) => setTrailing(state, { ...noTrailing, sighted: sightedNow(state) })),

@@ -148,9 +148,6 @@ const steps: StepChanges<Rules> = {
 
 export const submarines: Module = {
   id: "submarines",
-  title: "Intermediate Game: submarines",
-  text: "Four U-boats and two British submarines lie in wait, scout, shadow and attack with torpedoes; nobody ever sees them before they fire.",
-  rule: "22.11",
   steps,
   changes: {
     scouts,

@@ -1,17 +1,6 @@
 /** 17: two German tankers wait in zones written down before the first turn. Nobody ever finds them. */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import {
-  british,
-  everyZone,
-  german,
-  only,
-  type Ship,
-  ships,
-  unitIds,
-  type Zone,
-  zoneIds,
-  zones,
-} from "../components.ts";
+import { british, german, only, type Ship, ships, unitIds, type Zone, zoneIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -23,26 +12,9 @@ import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
 import { hasStations } from "./stations.ts";
-import type { Tanker } from "./tanker.ts";
+import { mayWait, mostFuel, waters } from "./tanker.ts";
 
-const { holds, each, enough, north, south } = figures.tankers;
-type Waters = typeof north | typeof south;
-
-/** 17.2: west of the patrol line no general search finds anybody; the south lies beyond it anyhow. */
-const within = ({ rows, from, to }: Waters): readonly Zone[] =>
-  everyZone.filter((at) => {
-    const { id, sea, column } = zones[at] as (typeof zones)[number];
-    const number = Number(id.slice(1));
-    return sea && column === undefined && rows.includes(id[0] as string) && number >= from && number <= to;
-  });
-const waters: readonly (readonly Zone[])[] = [within(north), within(south)];
-
-/** 13.7: where nothing was written down. */
-export const usualTankers: readonly Tanker[] = waters.map((open) => ({ zone: open[0] as Zone, fuel: holds }));
-
-/** May the tanker of this place in the list wait there? */
-export const mayWait = (place: number, zone: Zone): boolean => waters[place]?.includes(zone) === true;
-export const mostFuel = holds;
+const { each, enough } = figures.tankers;
 
 function mayMeet(state: State, _side: Side, zone: Zone, no?: No): May {
   const place = partOf(state).tankers.length;
@@ -155,7 +127,7 @@ const rendezvous: Step = {
       may: mayMeet,
       apply(state, _side, zone, _chance, log) {
         const part = partOf(state);
-        state.intermediate = { ...part, tankers: [...part.tankers, { zone, fuel: holds }] };
+        state.intermediate = { ...part, tankers: [...part.tankers, { zone, fuel: mostFuel }] };
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
         if (partOf(state).tankers.length < waters.length) return undefined;
         finished(german, "tankers", "17.2", log);
@@ -182,8 +154,5 @@ const steps: StepChanges<Rules> = {
 
 export const tankers: Module = {
   id: "tankers",
-  title: "Intermediate Game: tankers",
-  text: "Before the first turn the Germans send two tankers out in secret; a ship that stops beside one unseen takes on fuel.",
-  rule: "17.1",
   steps,
 };

@@ -1,8 +1,9 @@
 /** 23.6: torpedoes that strike a ship on the search board, by the same tables for flotillas and submarines. */
 import type { Chance } from "@admiralty/engine";
+import { boxes, sections } from "../battle/components.ts";
 import { hitMidships, isSunk, loseEvasion } from "../battle/rules/hit-record.ts";
 import { torpedoDamage } from "../battle/rules/torpedoes.ts";
-import { type Ship, unitIds } from "../components.ts";
+import { battleship, type Ship, shipType, unitIds } from "../components.ts";
 import figures from "../data/flotillas.json" with { type: "json" };
 import { changesIn } from "../rules/changes.ts";
 import { sink } from "../rules/losses.ts";
@@ -20,6 +21,19 @@ export function hitsAt(evasion: number): number {
 export function seaState(level: number): number {
   const band = figures.sea.from.findLastIndex((least) => level >= least);
   return band < 0 ? 0 : (figures.sea.less[band] as number);
+}
+
+/** A gun section has fire left: a box not marked, with a figure on it. */
+const shoots = (state: Pick<State, "hits">, ship: Ship, section: (typeof sections)[number]): boolean =>
+  boxes(ship, section).some((salvo, box) => salvo > 0 && box >= (state.hits[ship * hitCount + section] as number));
+
+/** 23.52: how often a ship fires at destroyers: twice with both secondary batteries whole, not at all without a gun. */
+export function defensiveRolls(state: Pick<State, "hits">, ship: Ship): number {
+  if (!sections.some((section) => shoots(state, ship, section))) return 0;
+  const whole = [Hit.port, Hit.starboard].every(
+    (side) => state.hits[ship * hitCount + side] === 0 && shoots(state, ship, side),
+  );
+  return shipType[ship] === battleship && whole ? 2 : 1;
 }
 
 /** 23.54: one hit: the damage at once, for the whole game (23.58, 23.64). Returns its die. */

@@ -24,9 +24,6 @@ function reload(state: State, log?: Event[]): void {
 
 export const torpedoes: Module = {
   id: "torpedoes",
-  title: "Intermediate Game: torpedoes",
-  text: "After moving on the battle board, ships within two hexes of each other launch torpedoes; who is aimed at may turn away and hold her fire.",
-  rule: "19.1",
   steps: {
     steps: {
       "new-turn": afterwards((state, _chance, log) => reload(state, log)),

@@ -1,6 +1,8 @@
 /** 41: what is kept of shadows where both sides may shadow. British ships are located by type and zone, never by name. */
 import type { Side } from "@admiralty/engine";
 import { generalTypes, type Ship, type Unit, type Zone } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import tables from "../data/tables.json" with { type: "json" };
 
 /** British ships of a type that the Germans located in a zone last turn (41.1). Both sides know of them. */
 export interface Sighted {
@@ -45,3 +47,9 @@ export const shadowers = [...generalTypes, "flotilla", "aircraft"] as const;
 export type Shadower = (typeof shadowers)[number];
 
 export const noTrailing: Trailing = { sighted: [], trails: [], pursuits: [], unfit: [] };
+
+/** 41.4: German ships have one line, aircraft of both sides that of LR recon. */
+export function trailLetter(by: Shadower, night: boolean): string {
+  const letters = by === "aircraft" ? tables.shadow.airUnits : figures.shadow.german;
+  return night ? letters.night : letters.day;
+}

@@ -44,9 +44,6 @@ function rollAreas(state: State, chance: Chance, log?: Event[]): void {
 
 export const weather: Module = {
   id: "weather",
-  title: "Intermediate Game: weather areas",
-  text: "North and south of 55 degrees have a visibility of their own, and each zone counts by its area.",
-  rule: "14.1",
   steps: {
     steps: {
       visibility: (was) => ({

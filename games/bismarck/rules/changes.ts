@@ -99,9 +99,11 @@ const basic: Changes = { burns: ships.map(({ type }) => type !== "cruiser" && ty
 
 /** By the modules played, as bits. */
 const known: (Changes | undefined)[] = [basic];
-let make: (on: number) => Partial<Changes> = () => ({});
+let make = (_on: number): Partial<Changes> => {
+  throw new Error("the match plays modules whose rules are not loaded");
+};
 
-/** Said once, by the list of modules: which of them change what. */
+/** Said once, when the modules are there: which of them change what. */
 export function provideChanges(made: typeof make): void {
   make = made;
 }

@@ -3,6 +3,7 @@ import { type Chance, ChanceError, SceneProblems, ScriptedChance } from "@admira
 import { chanceRow } from "../chance-table.ts";
 import { british, german } from "../components.ts";
 import { shipsOf } from "../forces.ts";
+import { intermediate } from "../modules/index.ts";
 import { plays } from "../modules/part.ts";
 import { hasStations } from "../modules/stations.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
@@ -18,9 +19,11 @@ import { goTo, steps } from "../steps.ts";
 import { type Draft, type Event, type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
 import type { Problem } from "./form.ts";
 
+/** Whatever is played: what a scene may say is read before any match is. */
+const all = { ...steps, ...intermediate.steps };
 /** A scene begins where somebody is asked. */
 export const decisions = stepNames.filter(
-  (step) => step === "battle" || step === "over" || steps[step].asks !== "nobody",
+  (step) => step === "battle" || step === "over" || all[step].asks !== "nobody",
 );
 
 /** The secret orders are one step, in which each side has its stage. */

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Ship } from "../battle/components.ts";
-import {
-  chanceOdds,
-  merchantOdds,
-  oddsCommand,
-  repairOdds,
-  searchOdds,
-  seekOdds,
-  shadowOdds,
-  strikeOdds,
-  visibilityOdds,
-} from "../odds.ts";
+import { merchantOdds, seekOdds } from "../modules/convoy-odds.ts";
+import { chanceOdds, repairOdds, searchOdds, shadowOdds, strikeOdds, visibilityOdds } from "../odds.ts";
+import { oddsCommand } from "../odds-command.ts";
 import { unit, zone } from "./example.ts";
 
 const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);

@@ -1,8 +1,7 @@
 /** What a torpedo attack on the search board may bring, by what the viewer knows of the enemy. */
 import { currentEvasion } from "../../battle/rules/hit-record.ts";
 import { type Ship, ships, zoneNumber } from "../../components.ts";
-import { defensiveRolls } from "../../modules/destroyers.ts";
-import { hitsAt, seaState } from "../../modules/torpedo-hit.ts";
+import { defensiveRolls, hitsAt, seaState } from "../../modules/torpedo-hit.ts";
 import { flotillaOdds, mean, type TorpedoOdds } from "../../modules/torpedo-odds.ts";
 import { isNight } from "../../rules/time.ts";
 import { seenHits } from "../../sightings.ts";

@@ -6,7 +6,7 @@ import { count, type Problem, ZoneWord, zoneIn } from "../../scene/form.ts";
 import type { Draft, State } from "../../types.ts";
 import { plays } from "../part.ts";
 import type { Tanker } from "../tanker.ts";
-import { mayWait, mostFuel, usualTankers } from "../tankers.ts";
+import { mayWait, mostFuel, usualTankers } from "../tanker.ts";
 
 export const TankersScene = Type.Array(closed({ zone: ZoneWord, fuel: count("factors left; all if left out") }), {
   maxItems: 2,

@@ -3,7 +3,7 @@ import { shipNamed } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import type { Position } from "../../scene.ts";
 import { alone, done, Example, unit } from "../../tests/example.ts";
-import { defensiveRolls } from "../destroyers.ts";
+import { defensiveRolls } from "../torpedo-hit.ts";
 import { QUIET, WEATHER } from "./example.ts";
 
 const modules = ["destroyers" as const];

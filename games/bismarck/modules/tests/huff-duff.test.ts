@@ -5,7 +5,8 @@ import { bismarck } from "../../index.ts";
 import type { Position } from "../../scene.ts";
 import { alone, attack, done, Example, unit, zone } from "../../tests/example.ts";
 import type { State } from "../../types.ts";
-import { isFix, onTheAir } from "../huff-duff.ts";
+import { isFix } from "../huff-duff.ts";
+import { onTheAir } from "../traced.ts";
 
 const modules = ["huffDuff" as const];
 const apart = [

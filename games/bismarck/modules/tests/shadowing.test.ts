@@ -4,8 +4,9 @@ import { bismarck } from "../../index.ts";
 import { isC } from "../../rules/time.ts";
 import type { Position } from "../../scene.ts";
 import { alone, attack, done, Example, unit } from "../../tests/example.ts";
-import { lostFromLetter, rowOf, trailLetter } from "../shadowing.ts";
+import { lostFromLetter, rowOf } from "../shadowing.ts";
 import { announced } from "../trailing.ts";
+import { trailLetter } from "../trails.ts";
 import { hoodAndPrinz, shadowingAt, withShadowing } from "./example.ts";
 
 const trail = (by: string, type: "battleship" | "cruiser" | "carrier") => ({ do: "trail", unit: by, type }) as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oddsCommand } from "../../odds.ts";
+import { oddsCommand } from "../../odds-command.ts";
 import { submarineOdds } from "../submarine-odds.ts";
 import { hitsAt } from "../torpedo-hit.ts";
 import { mean } from "../torpedo-odds.ts";
