@@ -23,7 +23,7 @@ export function mayBreakDown(state: State, side: 0 | 1): Ship[] {
   );
 }
 
-/** 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */
+/** 39.1, 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */
 function rollAll(state: State, chance: Chance, log?: Event[]): void {
   const sums = nations.map(() => chance.die() + chance.die());
   for (const [index, nation] of nations.entries()) {

@@ -50,6 +50,7 @@ import { afterStrikes } from "./torpedo-phase.ts";
 
 const { fuel, fire, points } = figures;
 
+/** 23.11: they are ships of a type of their own. */
 const isFlotilla = (ship: Ship): boolean => shipType[ship] === flotilla;
 const flotillasOf = (state: State, side: number): readonly Ship[] => shipsOf(state, side).filter(isFlotilla);
 const ids = (list: readonly Ship[]): string[] => list.map((ship) => unitIds[ship] as string);

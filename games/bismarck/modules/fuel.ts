@@ -29,7 +29,7 @@ import { afterwards, type Module } from "./module.ts";
 import { restedFor } from "./part.ts";
 
 const { weather, portTurns } = figures.fuel;
-/** 16.2: all but flotillas, who have a rule of their own (23.2). */
+/** 16.1, 16.2: all but flotillas, who have a rule of their own (23.2). */
 const burns = ships.map(({ type }) => type !== "flotilla");
 const roughFrom = generalTypes.map((type) => weather[type].from);
 const roughCost = generalTypes.map((type) => weather[type].extra);

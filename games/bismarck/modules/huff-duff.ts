@@ -30,7 +30,7 @@ const { above, within } = figures.huffDuff;
 /** 26.1: two dice read 11 to 66 and one more for each. */
 export const isFix = (coloured: number, white: number, count: number): boolean => coloured * 10 + white + count > above;
 
-/** Rolled out of sight in every turn but the first, whether or not anybody is at sea (13.44). */
+/** 26.2: rolled out of sight in every turn but the first, whether or not anybody is at sea (13.44). */
 function listen(state: State, chance: Chance, log?: Event[]): boolean {
   const heard = onTheAir(state);
   const [coloured, white] = [chance.die(), chance.die()];

@@ -50,7 +50,7 @@ export function lostFromLetter(letter: string, night: boolean): number {
   return column.lostFrom;
 }
 
-/** Of a shadowing unit of either side; a task force uses its worst ship (R5). */
+/** 41.4: of a shadowing unit of either side; a task force uses its worst ship (R5). */
 function lostFrom(state: State, unit: Unit, night: boolean): number {
   if (!isShip(unit)) return lostFromLetter(trailLetter("aircraft", night), night);
   let worst = rows + 1;
