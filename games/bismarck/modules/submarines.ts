@@ -25,7 +25,7 @@ import { type Boat, boatNames, boats, boatsOf, convoyMark, type Mark, marks, typ
 import { afterStrikes } from "./torpedo-phase.ts";
 import { wasLocated } from "./trailing.ts";
 
-/** 22.12: one order a turn. */
+/** 22.11, 22.12: one order a turn, for each boat. */
 function mayOrder(state: State, side: Side, boat: Boat, no?: No): May {
   if (!mayCommandBoat(state, side, boat, no)) return false;
   return boatAt(state, boat).ordered !== state.turn || no?.("22.12", `${boatNames[boat]} has its order for this turn.`);
