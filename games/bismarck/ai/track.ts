@@ -30,6 +30,7 @@ import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../kno
 import { earlyTurn } from "../modules/early.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
+import { byZone, type Correction, corrected, type Report } from "./belief-net.ts";
 import { awayFrom, breakOut, carry, codeCount, figures, intents } from "./intents.ts";
 
 /** Turns that she runs for after she has been found. */
@@ -54,6 +55,11 @@ export function foundAt(contacts: readonly Contact[], ship: Ship, turn: number, 
     (c) => c.kind !== "radio" && c.turn < turn && c.turn >= turn - turns && c.kind !== "convoy" && concerns(c, ship),
   );
   return contact ? zoneNumber(contact.zone) : nowhere;
+}
+
+/** The last sure word of her. */
+function lastWord(contacts: readonly Contact[], ship: Ship): Contact | undefined {
+  return contacts.findLast((c) => c.kind !== "radio" && c.within === undefined && concerns(c, ship));
 }
 
 function changeMinds(plot: Plot, chance: number): void {
@@ -222,9 +228,14 @@ class ShipPlot {
   private ahead: Float64Array[] = [];
   /** The plot behind the last of them. */
   private foreseen: Plot | undefined;
+  /** Turns for which she may have been in each zone, up to now. */
+  private open = new Uint8Array(zoneCount);
 
-  constructor(ship: Ship, forces: Forces) {
+  private readonly correct: Correction;
+
+  constructor(ship: Ship, forces: Forces, correct: Correction) {
     this.ship = ship;
+    this.correct = correct;
     this.forces = forces;
     this.told = freshKnowledge(british, forces);
   }
@@ -236,14 +247,40 @@ class ShipPlot {
     if (turn !== this.upTo + 1 || this.plot === undefined) {
       this.plot = undefined;
       this.upTo = first;
+      this.open.fill(0);
     }
-    for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot, this.forces.starts);
+    for (; this.upTo < turn; this.upTo++) {
+      this.plot = nextPlot(k, this.ship, this.upTo, this.plot, this.forces.starts);
+      const weights = byZone(flat(this.plot));
+      for (let at = 0; at < zoneCount; at++)
+        this.open[at] = (weights[at] as number) > 0 ? Math.min(255, (this.open[at] as number) + 1) : 0;
+    }
     this.told = k;
     this.foreseen = this.plot?.map((layer) => layer.slice());
     if (this.foreseen && foundAt(k.contacts, this.ship, turn, 1) >= 0) changeMinds(this.foreseen, figures.startled);
     const start = new Float64Array(codeCount);
     for (const code of k.possible[this.ship] as number[]) start[code] = 1;
-    this.ahead = [this.foreseen ? flat(this.foreseen) : start];
+    this.ahead = [this.foreseen ? this.judged(this.foreseen, turn - 1) : start];
+  }
+
+  /** What the net is told beside the plot of where she is when a turn is over. */
+  private reportAt(turn: number): Report {
+    const { ship, told, forces, open } = this;
+    const last = lastWord(told.contacts, ship);
+    const from = last ? zoneNumber(last.zone) : ((forces.starts[ship]?.[0] as Zone | undefined) ?? bergen);
+    return {
+      turn,
+      from,
+      age: turn - (last?.turn ?? firstTurn - 1),
+      seen: last !== undefined,
+      hunted: foundAt(told.contacts, ship, turn, huntedTurns) >= 0,
+      open,
+    };
+  }
+
+  /** Weights by code, as the net corrects them. */
+  private judged(plot: Plot, turn: number): Float64Array {
+    return this.correct(flat(plot), plot.at(-1) as Float64Array, this.reportAt(turn));
   }
 
   /** After the moves of so many turns; none before there is a plot. */
@@ -262,7 +299,7 @@ class ShipPlot {
         : spread(this.foreseen, shipType[ship] !== cruiser, foundAt(told.contacts, ship, turn, huntedTurns));
     changeMinds(next, figures.fickle);
     this.foreseen = next;
-    this.ahead.push(flat(next));
+    this.ahead.push(this.judged(next, turn));
   }
 }
 
@@ -272,8 +309,11 @@ export class Lookout {
   private readonly ships = new Map<Ship, ShipPlot>();
   private turn = 0;
 
-  constructor(sought?: readonly Ship[]) {
+  private readonly correct: Correction;
+
+  constructor(sought?: readonly Ship[], correct = corrected) {
     this.sought = sought;
+    this.correct = correct;
   }
 
   follow({ turn, known, intermediate }: View): void {
@@ -283,7 +323,7 @@ export class Lookout {
     const first = intermediate?.modules.includes("early") ? earlyTurn : firstTurn;
     const forces = forcesOf(scenarioNumber(intermediate?.scenario), 0);
     for (const ship of this.sought ?? (forces.of[german] as readonly Ship[])) {
-      const plot = this.ships.get(ship) ?? new ShipPlot(ship, forces);
+      const plot = this.ships.get(ship) ?? new ShipPlot(ship, forces, this.correct);
       this.ships.set(ship, plot);
       if (!k.sunk.includes(ship)) plot.follow(k, turn, first);
     }

@@ -59,7 +59,7 @@ export const styles: Readonly<Record<string, Style>> = {
 };
 
 /** A player of that style, without a name. */
-function playing(style: Style): Omit<PlayerKind, "id"> {
+export function playing(style: Style): Omit<PlayerKind, "id"> {
   return {
     title: style.title,
     text: style.text,

@@ -6,7 +6,9 @@ import { zoneOfCode } from "../../deduction.ts";
 import { basicForces } from "../../forces.ts";
 import { bismarck as game } from "../../index.ts";
 import { unpacked, type View } from "../../view.ts";
+import { corrected, type Report, uncorrected } from "../belief-net.ts";
 import { players } from "../index.ts";
+import { league } from "../league/index.ts";
 import { Lookout, likelihoods, watch } from "../track.ts";
 import { hider } from "./hider.ts";
 
@@ -50,7 +52,7 @@ test("7.23 the plot knows more than the bare set of possible places, and never r
     let plotted = 0;
     let even = 0;
     let looked = 0;
-    for (const seed of [3, 4]) {
+    for (const seed of [3, 4, 5, 6, 7]) {
       const lookout = new Lookout();
       for (const { view, zone } of await moments(kind, seed)) {
         lookout.follow(view);
@@ -91,4 +93,63 @@ test("a plot made from the view alone is the one that was kept from turn to turn
     compared++;
   }
   expect(compared).toBeGreaterThan(1);
+});
+
+/** Bits on her true zone, in the mean over the turns of two games. */
+async function bits(kind: PlayerKind, correct: typeof corrected): Promise<{ plot: number; even: number }> {
+  let plot = 0;
+  let even = 0;
+  let looked = 0;
+  for (const seed of [11, 12]) {
+    const lookout = new Lookout([bismarck], correct);
+    for (const { view, zone } of await moments(kind, seed)) {
+      lookout.follow(view);
+      watch(lookout);
+      const codes = unpacked(view.known.british.possible[bismarck] as string);
+      const weights = likelihoods(bismarck, view.turn, true, codes);
+      const places = new Set(codes.map(zoneOfCode));
+      if (places.size < 2 || !places.has(zone)) continue;
+      looked++;
+      even += Math.log2(places.size);
+      plot -= Math.log2(
+        codes.reduce((sum, code, index) => sum + (zoneOfCode(code) === zone ? (weights[index] as number) : 0), 0),
+      );
+    }
+  }
+  return { plot: plot / looked, even: even / looked };
+}
+
+test("the net knows raiders better than the plot alone, and by a bit better than nothing", async () => {
+  const gain = { net: 0, alone: 0 };
+  for (const kind of league) {
+    const [net, alone] = [await bits(kind, corrected), await bits(kind, uncorrected)];
+    gain.net += (net.even - net.plot) / league.length;
+    gain.alone += (alone.even - alone.plot) / league.length;
+  }
+  expect(gain.net).toBeGreaterThan(gain.alone + 0.3);
+  expect(gain.net).toBeGreaterThan(1);
+});
+
+test("the net gives the same corrections everywhere", () => {
+  const weights = new Float64Array(zoneCount * 2);
+  const at = ["H4", "H5", "P15", "A16"].map((id) => zoneNumber(id));
+  for (const [index, zone] of at.entries()) weights[zone * 2] = [0.4, 0.3, 0.2, 0.1][index] as number;
+  const report: Report = {
+    turn: 12,
+    from: zoneNumber("F12"),
+    age: 6,
+    seen: true,
+    hunted: false,
+    open: new Uint8Array(zoneCount).fill(3),
+  };
+  const found = corrected(weights, weights, report);
+  const sum = found.reduce((total, value) => total + value, 0);
+  expect(at.map((zone) => Number(((found[zone * 2] as number) / sum).toFixed(6)))).toMatchInlineSnapshot(`
+    [
+      0.627981,
+      0.284152,
+      0.047921,
+      0.039947,
+    ]
+  `);
 });

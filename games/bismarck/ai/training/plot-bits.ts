@@ -5,6 +5,7 @@ import { expand, zoneOfCode } from "../../deduction.ts";
 import { knowledge } from "../../imagine.ts";
 import type { MoveNotes } from "../../knowledge.ts";
 import type { View } from "../../view.ts";
+import { corrected } from "../belief-net.ts";
 import { Lookout, likelihoods, watch } from "../track.ts";
 
 /** A turn as the British knew it, and where she was at its start and after its moves. */
@@ -48,15 +49,23 @@ export function gamesIn(file: string): PlottedGame[] {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as PlottedGame);
 }
 
+/** Styles and grounds by lot are one opponent each: of every one of them there is a game or two. */
+export function kindOf(german: string): string {
+  if (german.startsWith("style:")) return "styles by lot";
+  return german.startsWith("wanderer:") ? "wanderers" : german;
+}
+
 /** By German: at the start of turns, and after their moves. */
-export function measure(games: readonly PlottedGame[]): Map<string, { readonly now: Bits; readonly ahead: Bits }> {
+export function measure(
+  games: readonly PlottedGame[],
+  correct = corrected,
+): Map<string, { readonly now: Bits; readonly ahead: Bits }> {
   const found = new Map<string, { now: Bits; ahead: Bits }>();
   for (const { german, turns } of games) {
-    // Styles by lot are one opponent: of each there is a game or two.
-    const name = german.startsWith("style:") ? "styles by lot" : german;
+    const name = kindOf(german);
     const bits = found.get(name) ?? { now: none(), ahead: none() };
     found.set(name, bits);
-    const lookout = new Lookout([bismarck]);
+    const lookout = new Lookout([bismarck], correct);
     watch(lookout);
     for (const { turn, told, at, after } of turns) {
       lookout.follow({ turn, known: { british: told } } as unknown as View);

@@ -10,6 +10,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { bismarck, german, passage, type Zone } from "../../components.ts";
 import { firstTurn } from "../../rules/time.ts";
+import { uncorrected } from "../belief-net.ts";
 import {
   awayFrom,
   breakOut,
@@ -140,7 +141,9 @@ function shared(from: PlotFigures, held: Float64Array): PlotFigures {
 
 /** What the whole plot gains over even weights, in the mean over the Germans and against whom it gains least. */
 function gained(part: readonly PlottedGame[]): { readonly mean: number; readonly least: number } {
-  const gains = [...measure(part).values()].map(({ ahead: { plot, even, turns } }) => (even - plot) / turns);
+  const gains = [...measure(part, uncorrected).values()].map(
+    ({ ahead: { plot, even, turns } }) => (even - plot) / turns,
+  );
   return { mean: gains.reduce((sum, gain) => sum + gain, 0) / gains.length, least: Math.min(...gains) };
 }
 

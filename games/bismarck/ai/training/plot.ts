@@ -8,6 +8,7 @@
  * `plot-games.ts` plays the games. The figures are those in use, or a file as `plot-fit.ts` writes it.
  */
 import { readFileSync } from "node:fs";
+import { corrected, uncorrected } from "../belief-net.ts";
 import { type PlotFigures, useFigures } from "../intents.ts";
 import { type Bits, gamesIn, measure } from "./plot-bits.ts";
 
@@ -19,6 +20,12 @@ if (file === undefined) throw new Error("name the file with the games");
 if (figures !== undefined) useFigures(JSON.parse(readFileSync(figures, "utf8")) as PlotFigures);
 const games = gamesIn(file);
 process.stdout.write(`${games.length} games: bits on the Bismarck's zone, for even weights\n`);
-for (const [name, { now, ahead }] of measure(games)) {
-  process.stdout.write(`${name}: at the start of a turn ${told(now)}; after its moves ${told(ahead)}\n`);
+for (const [title, correct] of [
+  ["as the net corrects it", corrected],
+  ["the plot alone", uncorrected],
+] as const) {
+  process.stdout.write(`\n${title}\n`);
+  for (const [name, { now, ahead }] of measure(games, correct)) {
+    process.stdout.write(`${name}: at the start of a turn ${told(now)}; after its moves ${told(ahead)}\n`);
+  }
 }
