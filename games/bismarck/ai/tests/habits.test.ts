@@ -48,7 +48,7 @@ test.each(Object.keys(habits).filter((name) => only === undefined || name === on
         const { match, decisions } = await playMatch({ game, nodes: 1, ...length }, seats, pair + 3000);
         const outcome = match.outcome();
         if (measured) expect(outcome).toBeDefined();
-        else expect(decisions).toHaveLength(length.stopAfter ?? 0);
+        else expect(outcome !== undefined || decisions.length === length.stopAfter).toBe(true);
         points[seat] += outcome?.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
       }
     }
