@@ -1,16 +1,15 @@
 /** 22: U-boats lie across the routes and where the enemy comes by; who finds something worth it attacks. */
-import type { Side } from "@admiralty/engine";
-import { battleship, british, carrier, cruiser, german, passage, type Zone, zone, zoneNumber } from "../components.ts";
+import { other, type Side } from "@admiralty/engine";
+import { battleship, carrier, cruiser, passage, type Zone, zone, zoneNumber } from "../components.ts";
 import figures from "../data/submarines.json" with { type: "json" };
 import type { Knowledge } from "../knowledge.ts";
-import { hasAirCover } from "../modules/anti-submarine.ts";
+import { expectedStrength } from "../modules/anti-submarine.ts";
 import { boatAt, submarinesOf } from "../modules/boats.ts";
 import { plays } from "../modules/part.ts";
 import { type Boat, boatIds, boatsOf, marks } from "../modules/submarine.ts";
 import { submarineOdds } from "../modules/submarine-odds.ts";
 import { hitsAt } from "../modules/torpedo-hit.ts";
 import { mean } from "../modules/torpedo-odds.ts";
-import { isNight } from "../rules/time.ts";
 import type { Action, Sighting, State } from "../types.ts";
 
 /** Where each boat waits: across the two convoy routes and the way home to France; the British off Norway and Biscay. */
@@ -24,9 +23,8 @@ const fresh = 1;
 /** Points for a hit on a mark, and for a boat (51.3). */
 const worth = [4, 3, 5, 0.5, 1];
 const boatWorth = figures.points.sunk;
-/** Usual evasion of a mark, and destroyers of a flotilla whose size is not known. */
+/** Usual evasion of a mark. */
 const usualEvasion = [26, 31, 30, 34, 6];
-const usualDestroyers = 5;
 
 const postOf = (state: State, boat: Boat): Zone => (plays(state, "convoys") ? convoyPosts : huntPosts)[boat] as Zone;
 
@@ -66,17 +64,6 @@ export function boatOrders(state: State, side: Side, list: readonly Action[]): A
 
 const markWorth = (mark: (typeof marks)[number]): number => worth[marks.indexOf(mark)] as number;
 
-/** 22.35 as far as the attacker can tell: what was said of the force, the coast, the hour. */
-function strengthOf(state: State, enemy: number, at: Zone, found: Sighting | undefined): number {
-  const column = isNight(state.turn, at) ? 1 : 0;
-  const { destroyer, cruiser: each, coast } = figures.strength;
-  return (
-    (found?.flotillas ?? 0) * usualDestroyers * (destroyer[column] as number) +
-    (found?.cruisers ?? 0) * (each[column] as number) +
-    (hasAirCover(enemy, at) ? (coast.strength[column] as number) : 0)
-  );
-}
-
 /** The force with a ship of the type that was reported there this turn. */
 function reported(state: State, side: Side, at: Zone, type: number): Sighting | undefined {
   const { contacts } = state.known[side] as Knowledge;
@@ -102,7 +89,7 @@ export function ambushStep(state: State, side: Side, list: readonly Action[]): A
     const found = reported(state, side, at, type);
     const odds = submarineOdds({
       approach: figures.approach.one,
-      strength: strengthOf(state, side === british ? german : british, at, found),
+      strength: expectedStrength(state.turn, other(side), at, found),
       lost: submarinesOf(state).lost[side] as number,
       salvoes,
       needs: hitsAt(usualEvasion[type] as number),

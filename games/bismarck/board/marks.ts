@@ -141,6 +141,8 @@ const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
   "follow",
   "attack",
   "torpedo",
+  "ambush",
+  "salvo",
   "accept",
   "decline",
   "commit",

@@ -106,6 +106,54 @@ export function rolls(event: Event): readonly Roll[] {
         },
       ];
     }
+    case "stalked":
+      return [
+        {
+          label: `${unitName(event.boat)} shadows the ${event.target}`,
+          rule: event.rule,
+          dice: dice([event.die, event.white], event.zone ? "plain" : "effect"),
+          result: event.zone ? "contact held" : "contact lost",
+          tone: event.zone ? "good" : "bad",
+        },
+      ];
+    case "approach-failed":
+      return [
+        {
+          label: `${unitName(event.boat)} closes in`,
+          rule: event.rule,
+          dice: dice([event.die], "effect"),
+          result: "no shot",
+          tone: "bad",
+        },
+      ];
+    case "submarine-attack":
+      return [
+        {
+          label: `A submarine attacks in ${zoneRef(event.zone)}`,
+          rule: event.rule,
+          dice: dice(event.dice),
+          result: event.salvoes === 1 ? "1 salvo" : `${event.salvoes} salvoes`,
+          tone: "plain",
+        },
+      ];
+    case "submarine-torpedoes": {
+      const hits = event.shots.filter(({ hit }) => hit).length;
+      const salvoes = {
+        label: `Torpedoes in ${zoneRef(event.zone)}`,
+        rule: event.rule,
+        dice: event.shots.flatMap((shot) => dice(shot.dice, shot.hit ? "hit" : "plain")),
+        result: hits === 0 ? "no hit" : hits === 1 ? "1 hit" : `${hits} hits`,
+        tone: hits > 0 ? "bad" : "plain",
+      } as const;
+      const stars = {
+        label: "Depth charges",
+        rule: "22.36",
+        dice: dice(event.stars, event.lost ? "hit" : "plain"),
+        result: event.lost ? "submarine sunk" : "not sunk",
+        tone: event.lost ? "bad" : "plain",
+      } as const;
+      return [...(event.shots.length > 0 ? [salvoes] : []), ...(event.stars.length > 0 ? [stars] : [])];
+    }
     case "struck":
       return [
         {

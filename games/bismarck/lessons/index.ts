@@ -18,6 +18,7 @@ import { shadowing } from "./shadowing.ts";
 import { tankers } from "./tankers.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { twoSidedShadowing } from "./two-sided-shadowing.ts";
+import { uBoats } from "./u-boats.ts";
 
 export const lessons = [
   howYouWin,
@@ -34,6 +35,7 @@ export const lessons = [
   tankers,
   torpedoes,
   destroyers,
+  uBoats,
   convoyHunt,
   twoSidedShadowing,
   huffDuff,

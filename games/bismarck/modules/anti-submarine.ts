@@ -13,7 +13,7 @@ import {
 import figures from "../data/submarines.json" with { type: "json" };
 import { modeOf } from "../rules/aircraft.ts";
 import { isNight } from "../rules/time.ts";
-import { AirStatus, type State } from "../types.ts";
+import { AirStatus, type Sighting, type State } from "../types.ts";
 import type { Convoy } from "./convoy.ts";
 import { partOf } from "./part.ts";
 import { kindOf } from "./trade.ts";
@@ -41,6 +41,19 @@ const covered: readonly (readonly boolean[])[] = [0, 1].map((seat) => {
   return everyZone.map((zone) => coast.some((at) => apart(at, zone) <= strength.coast.zones));
 });
 export const hasAirCover = (seat: number, zone: Zone): boolean => covered[seat]?.[zone] === true;
+
+/** Destroyers that an attacker reckons with in a flotilla whose size he does not know. */
+export const usualDestroyers = 5;
+
+/** 22.35 as far as an attacker can tell: what was said of the force, the coast, the hour. */
+export function expectedStrength(turn: number, seat: number, zone: Zone, found: Sighting | undefined): number {
+  const column = isNight(turn, zone) ? 1 : 0;
+  return (
+    (found?.flotillas ?? 0) * usualDestroyers * (strength.destroyer[column] as number) +
+    (found?.cruisers ?? 0) * (strength.cruiser[column] as number) +
+    (hasAirCover(seat, zone) ? (strength.coast.strength[column] as number) : 0)
+  );
+}
 
 /** 22.35: of ships, and of a convoy that they are with, for the seat whose they are. */
 export function strengthAgainst(

@@ -8,7 +8,8 @@ import figures from "../data/submarines.json" with { type: "json" };
 
 /** By its place in the list of them: the four U-boats, then the two British ones. */
 export type Boat = Index<"boat">;
-export const boats = figures.boats;
+export type PrintedBoat = (typeof figures.boats)[number];
+export const boats: readonly PrintedBoat[] = figures.boats;
 export const boatIds: readonly string[] = boats.map(({ id }) => id);
 export const boatNames: readonly string[] = boats.map(({ name }) => name);
 export const boatSide: readonly Side[] = boats.map(({ side }) => (side === "german" ? german : british));

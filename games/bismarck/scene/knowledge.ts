@@ -20,6 +20,8 @@ import { type Forces, forcesIn, shipsOf } from "../forces.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes } from "../knowledge.ts";
 import { handleIds } from "../labels.ts";
 import { opening, waysOf } from "../rules/changes.ts";
+import { leads, members } from "../rules/fleet.ts";
+import { sighting } from "../rules/search.ts";
 import { seenHits } from "../sightings.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
@@ -260,6 +262,22 @@ export function believe(s: State, together: boolean): void {
       if (seat === german && s.status[ship] === ShipStatus.sunk) told.sunk.push(ship);
     }
   }
+  known[german].contacts.push(...foundByGermans(s));
+}
+
+/** British ships that were found in this turn or the last, by zone and type. */
+function foundByGermans(s: State): Contact[] {
+  const contacts: Contact[] = [];
+  for (const first of leads(s, british)) {
+    const turn = s.found[first] as number;
+    if (turn === 0 || turn < s.turn - 1) continue;
+    const zone = zoneIds[s.zone[first] as Zone] as string;
+    const seen = sighting(s, members(s, first));
+    const known = contacts.findIndex((contact) => contact.zone === zone && contact.turn === turn);
+    if (known < 0) contacts.push({ turn, kind: "search", zone, found: [seen] });
+    else contacts[known] = { ...(contacts[known] as Contact), found: [...(contacts[known]?.found ?? []), seen] };
+  }
+  return contacts;
 }
 
 /** Left out, nobody knows how the ships came here: their tracks begin where they are. */

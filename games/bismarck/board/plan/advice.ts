@@ -3,6 +3,7 @@ import type { Action, SearchBoardAction } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { type Course, courses } from "./orders.ts";
 import { baseZone } from "./pieces.ts";
+import { boatZone } from "./submarines.ts";
 
 export interface Advice {
   readonly courses: readonly Course[];
@@ -27,10 +28,12 @@ export function adviceOf(view: View, actions: readonly Action[], suggested: read
         break;
       case "sail":
       case "fly":
+      case "send":
         break;
       default:
         if ("ship" in action) units.add(action.ship);
         if ("unit" in action) units.add(action.unit);
+        if ("boat" in action) units.add(action.boat);
         if ("with" in action) units.add(action.with);
     }
   }
@@ -48,5 +51,5 @@ export function adviceOf(view: View, actions: readonly Action[], suggested: read
 function whereIs(view: View, unit: string): string | undefined {
   const air = view.aircraft.find((each) => each.unit === unit);
   if (air) return air.zone ?? baseZone(view, unit) ?? undefined;
-  return view.ships.find((each) => each.ship === unit)?.zone ?? undefined;
+  return view.ships.find((each) => each.ship === unit)?.zone ?? boatZone(view, unit);
 }

@@ -26,7 +26,11 @@ const hows: Readonly<Record<string, string>> = {
   battle: "fought here",
   strike: "bombed here",
   torpedo: "torpedo attack",
+  submarine: "it has attacked",
 };
+
+/** What a contact is of which no ship was told. */
+const bare: Readonly<Record<string, string>> = { radio: "a signal", submarine: "a submarine" };
 
 type Contact = KnowledgeView["contacts"][number];
 
@@ -45,7 +49,7 @@ function what(contact: Contact): string {
   if (carriers > 0) words.push(`${carriers} CV`);
   if (flotillas > 0) words.push(`${flotillas} DD`);
   const flag = contact.found?.some(({ neutral }) => neutral) ? " (US)" : "";
-  return words.length > 0 ? words.join(" + ") + flag : contact.kind === "radio" ? "a signal" : "a ship";
+  return words.length > 0 ? words.join(" + ") + flag : (bare[contact.kind] ?? "a ship");
 }
 
 export function ageText(age: number): string {

@@ -19,6 +19,7 @@ import {
 } from "./orders.ts";
 import { baseZone, byZone, type Piece, pieces } from "./pieces.ts";
 import { selection } from "./selection.svelte.ts";
+import { boatZone } from "./submarines.ts";
 import { legs, trails } from "./tracks.ts";
 
 export type { Props } from "./orders.ts";
@@ -62,7 +63,7 @@ export function createModel(props: Props, frames = 1) {
   function origin(unit: string): string | undefined {
     const air = before?.aircraft.find((each) => each.unit === unit);
     if (before && air) return air.zone ?? baseZone(before, unit) ?? undefined;
-    return before?.ships.find((each) => each.ship === unit)?.zone ?? undefined;
+    return before?.ships.find((each) => each.ship === unit)?.zone ?? (before && boatZone(before, unit));
   }
 
   /** What a course has cost: turns of endurance for aircraft, fuel for the ship of a force that burns most. */
@@ -134,7 +135,13 @@ export function createModel(props: Props, frames = 1) {
       selection.mode = modes[(selection.mode ? modes.indexOf(selection.mode) + 1 : 0) % modes.length];
       return true;
     }
-    return tryTo(find((action) => (action.do === "patrol" || action.do === "cruise") && action.ship === inHand.id));
+    return tryTo(
+      find(
+        (action) =>
+          ((action.do === "patrol" || action.do === "cruise") && action.ship === inHand.id) ||
+          (action.do === "lurk" && action.boat === inHand.id),
+      ),
+    );
   }
 
   function tryTo(action: Action | undefined): boolean {
@@ -216,7 +223,7 @@ export function createModel(props: Props, frames = 1) {
 
 /** Zones are asked for, whatever is in hand. */
 function isQuestionOfZones(actions: readonly Action[]): boolean {
-  return actions.some((action) => ["search", "radio", "rendezvous", "torpedo", "seek"].includes(action.do));
+  return actions.some((action) => ["search", "radio", "rendezvous", "torpedo", "ambush", "seek"].includes(action.do));
 }
 
 export type Model = ReturnType<typeof createModel>;

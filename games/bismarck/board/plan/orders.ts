@@ -2,9 +2,10 @@
 import type { BoardProps, Violation } from "@admiralty/engine";
 import type { FlightMode } from "../../components.ts";
 import type { Action, Bismarck, SearchBoardAction } from "../../types.ts";
-import { airById, shipById, unitName } from "../names.ts";
+import { airById, boatById, shipById, unitName } from "../names.ts";
 import type { Piece } from "./pieces.ts";
 import { reach, strengthAt } from "./position.ts";
+import { boatZone } from "./submarines.ts";
 
 export type Props = BoardProps<Bismarck>;
 
@@ -27,6 +28,7 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
   for (const action of search(actions)) {
     if ("unit" in action && action.do !== "shadow") found.add(action.unit);
     else if (action.do === "shadow") found.add(action.unit);
+    else if ("boat" in action) found.add(action.boat);
     else if (
       "ship" in action &&
       ["sail", "patrol", "cruise", "combine", "detach", "repair", "torpedo"].includes(action.do)
@@ -42,7 +44,13 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
 export function underWay(actions: readonly Action[]): ReadonlySet<string> {
   return new Set(
     search(actions).flatMap((action) =>
-      action.do === "sail" ? [action.ship] : action.do === "fly" ? [action.unit] : [],
+      action.do === "sail"
+        ? [action.ship]
+        : action.do === "fly"
+          ? [action.unit]
+          : action.do === "send"
+            ? [action.boat]
+            : [],
     ),
   );
 }
@@ -68,6 +76,10 @@ export function unitGoals(props: Props, chosen: string, mode: FlightMode | undef
     }
     return found;
   }
+  for (const action of search(props.actions)) {
+    if (action.do !== "send" || action.boat !== chosen) continue;
+    found.set(action.to, { zone: action.to, actions: [action], note: "", tone: "free", path: [action.to] });
+  }
   if (!search(props.actions).some((action) => action.do === "sail" && action.ship === chosen)) return found;
   for (const leg of reach(props.view, chosen).values()) {
     found.set(leg.zone, {
@@ -89,6 +101,7 @@ function namesZone(action: Action): action is Extract<Action, { do: (typeof zone
 /** The zone that an action is about; nothing for one that is about none. */
 function zoneOf({ view }: Props, action: SearchBoardAction): string | undefined {
   if (namesZone(action)) return action.zone;
+  if (action.do === "ambush") return boatZone(view, action.boat);
   return action.do === "torpedo" ? (view.ships.find(({ ship }) => ship === action.ship)?.zone ?? undefined) : undefined;
 }
 
@@ -132,7 +145,9 @@ export function whyNot(
 ): { readonly title: string; readonly violation: Violation } | undefined {
   const action: SearchBoardAction = shipById.has(chosen)
     ? { do: "sail", ship: chosen, to: zone }
-    : { do: "fly", unit: chosen, mode: mode ?? airById.get(chosen)?.modes[0]?.mode ?? "movement", to: zone };
+    : boatById.has(chosen)
+      ? { do: "send", boat: chosen, to: zone }
+      : { do: "fly", unit: chosen, mode: mode ?? airById.get(chosen)?.modes[0]?.mode ?? "movement", to: zone };
   const violation = props.refuse(action);
   return violation && { title: `${unitName(chosen)} to ${zone}: no`, violation };
 }
@@ -153,8 +168,8 @@ export function courses(
 ): readonly Course[] {
   const ways = new Map<string, string[]>();
   for (const action of search(staged)) {
-    if (action.do !== "sail" && action.do !== "fly") continue;
-    const unit = action.do === "sail" ? action.ship : action.unit;
+    if (action.do !== "sail" && action.do !== "fly" && action.do !== "send") continue;
+    const unit = action.do === "sail" ? action.ship : action.do === "send" ? action.boat : action.unit;
     const way = ways.get(unit);
     if (way) way.push(action.to);
     else ways.set(unit, [from(unit) ?? action.to, action.to]);

@@ -1,17 +1,19 @@
 /** The viewer's own counters as they lie on the chart. */
 
 import { airNumber, airUnits, shipCount, zoneNumber } from "../../components.ts";
+import type { BoatView } from "../../modules/seen/submarines.ts";
 import { modeOf } from "../../rules/aircraft.ts";
 import { isNight } from "../../rules/time.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength, classOf, kindNames, shortName, unitName } from "../names.ts";
 import { trailOf } from "./modules.ts";
 import { ownStrength } from "./position.ts";
+import { boatStrength } from "./submarines.ts";
 
 export interface Piece {
   /** First ship of the force, or the unit. */
   readonly id: string;
-  readonly kind: "ship" | "force" | "air";
+  readonly kind: "ship" | "force" | "air" | "boat";
   readonly units: readonly string[];
   readonly zone: string;
   /** Number of the task force, 0 none. */
@@ -43,6 +45,9 @@ export function pieces(view: View): readonly Piece[] {
     const piece = airPiece(view, air);
     if (piece) found.push(piece);
   }
+  for (const boat of view.intermediate?.submarines?.boats ?? []) {
+    if (boat.zone !== null) found.push(boatPiece(view, boat, boat.zone));
+  }
   return found;
 }
 
@@ -64,6 +69,26 @@ function shipPiece(view: View, group: readonly ShipView[]): Piece {
     held: group.some((ship) => ship.found === view.turn || ship.shadowed === view.turn),
     moved: first.moved > 0,
     bound: first.status === "escort",
+  };
+}
+
+/** 22: one's own submarine. */
+function boatPiece(view: View, boat: BoatView, zone: string): Piece {
+  const patrol = boat.mode === "patrol";
+  return {
+    id: boat.boat,
+    kind: "boat",
+    units: [boat.boat],
+    zone,
+    force: 0,
+    name: shortName(boat.boat),
+    patrol,
+    strength: patrol ? boatStrength(view, boat) : 0,
+    atBase: false,
+    shadows: boat.stalks,
+    held: false,
+    moved: boat.ordered === view.turn && !patrol,
+    bound: false,
   };
 }
 
