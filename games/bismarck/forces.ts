@@ -53,6 +53,8 @@ export interface Scenario {
     readonly zone: string;
     readonly condition: string;
   }[];
+  /** Games between quick players with the Basic rules, and how many of them the Germans won. */
+  readonly measured?: { readonly german: number; readonly games: number };
   /** 43.9: the Revenge may come so many turns after a German ship is first located. */
   readonly revenge?: number;
   /** Modules that are always played with it. */

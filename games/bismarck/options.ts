@@ -33,6 +33,9 @@ export const options = { scenario, ...Object.fromEntries(flags) } as OptionSpecs
 /** 54.1: modules that go together. */
 const core: readonly ModuleId[] = ["fuel", "leaks", "ammunition", "torpedoes", "repair", "shadowing", "weather"];
 
+const fleet: readonly ModuleId[] = [...core, "destroyers", "submarines", "convoys", "huffDuff", "breakdown"];
+const played = (ids: readonly ModuleId[]) => Object.fromEntries(ids.map((id) => [id, true]));
+
 export const packages: OptionPackages = {
   title: "Rules",
   choices: [
@@ -41,7 +44,13 @@ export const packages: OptionPackages = {
       value: "core",
       title: "Core",
       text: "Fuel, ammunition, torpedoes, repairs, two-sided shadowing and weather areas.",
-      options: Object.fromEntries(core.map((id) => [id, true])),
+      options: played(core),
+    },
+    {
+      value: "fleet",
+      title: "Fleet",
+      text: "Core, and destroyers, submarines, convoys to hunt, Huff-Duff and breakdowns.",
+      options: played(fleet),
     },
   ],
 };

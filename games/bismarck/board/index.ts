@@ -1,12 +1,14 @@
 /** The Bismarck board for the page. */
-import type { BoardModule, BoardProps } from "@admiralty/engine";
+import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
+import { flagIds } from "../modules/ids.ts";
 import type { Bismarck } from "../types.ts";
 import Unit from "./art/Unit.svelte";
 import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, keys, phases, primary, score } from "./marks.ts";
+import Field from "./picker/Field.svelte";
 import { selection } from "./plan/selection.svelte.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
@@ -15,7 +17,7 @@ export const board: BoardModule<
   Bismarck,
   Component<BoardProps<Bismarck>>,
   Component<{ seat: string }>,
-  unknown,
+  Component<OptionFieldProps>,
   Component<{ unit: string; size: number }>
 > = {
   Board,
@@ -33,5 +35,6 @@ export const board: BoardModule<
   // A ship's whole volley falls at once.
   together: (event) => (event.type === "shot" ? `${event.ship} at ${event.target}` : undefined),
   mark,
+  options: { covers: ["scenario", ...flagIds], Field },
   keys,
 };
