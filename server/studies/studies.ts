@@ -4,6 +4,7 @@ import type { NewStudy, NewStudyAnswer, Study, StudyChange, StudySummary } from 
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Shelf } from "../shelf.ts";
+import { alone } from "../store/alone.ts";
 import type { PeopleRow, StudyRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { Answers } from "./answers.ts";
@@ -42,7 +43,7 @@ export class Studies {
     this.checkRemarks(remarks, record);
     const id = newId();
     const at = this.now();
-    await this.store.db.transaction().execute(async (trx) => {
+    await alone(this.store, "people", owner, async (trx) => {
       const { count } = await trx
         .selectFrom("studies")
         .select(({ fn }) => fn.countAll<number | string>().as("count"))

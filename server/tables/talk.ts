@@ -2,6 +2,7 @@
 import type { ChatLine } from "@admiralty/wire";
 import { conflict } from "../errors.ts";
 import type { Person } from "../people/people.ts";
+import { alone } from "../store/alone.ts";
 import type { ChatRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -58,15 +59,17 @@ export class Talk {
   }
 
   async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {
-    const { count } = await this.store.db
-      .selectFrom("chat")
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .where("table_id", "=", table)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= linesKept) throw conflict("chat-full", "Enough was said at this table.");
-    const row = { table_id: table, person: person.id, name: person.name, seat, text, at: this.now() };
-    const { id } = await this.store.db.insertInto("chat").values(row).returning("id").executeTakeFirstOrThrow();
-    return told({ ...row, id });
+    return alone(this.store, "tables", table, async (trx) => {
+      const { count } = await trx
+        .selectFrom("chat")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("table_id", "=", table)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= linesKept) throw conflict("chat-full", "Enough was said at this table.");
+      const row = { table_id: table, person: person.id, name: person.name, seat, text, at: this.now() };
+      const { id } = await trx.insertInto("chat").values(row).returning("id").executeTakeFirstOrThrow();
+      return told({ ...row, id });
+    });
   }
 
   async note(table: string, person: string): Promise<string> {

@@ -21,6 +21,7 @@ import type { PeopleRow } from "../store/schema.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { openTable } from "../tables/open-table.ts";
+import { Talk } from "../tables/talk.ts";
 import { Tables } from "../tables/tables.ts";
 import { bundled, startServer, type TestServer, toyShelf, twoAtTable, until } from "./helpers.ts";
 import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
@@ -119,6 +120,27 @@ describe("who sits down at the last moment", () => {
     );
     expect(sat).toMatchObject({ status: "fulfilled", value: { status: "playing" } });
     expect((await seeks.waiting(undefined)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("says the last line there is room for; who speaks at the same moment is told that it was", async () => {
+    const { ann, bob, table } = await found();
+    const said = { table_id: table, person: ann.id, name: "Ann", seat: null, text: "Hm.", at: 0 };
+    const lines = Array.from({ length: 4999 }, () => said);
+    for (let from = 0; from < lines.length; from += 1000) {
+      await store.db
+        .insertInto("chat")
+        .values(lines.slice(from, from + 1000))
+        .execute();
+    }
+    const talk = new Talk(store, store.now);
+    const [one, other] = await bothAt(
+      postgres.url,
+      table,
+      () => talk.say(table, ann, null, "So be it."),
+      () => talk.say(table, bob, null, "So be it."),
+    );
+    expect(one.status).toBe("fulfilled");
+    expect(other).toMatchObject({ status: "rejected", reason: { body: { code: "chat-full" } } });
   });
 
   /** A tournament of two under way, in which the first sits at the table. */
