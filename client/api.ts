@@ -129,11 +129,9 @@ export class ApiClient extends HttpClient {
   // --- play --------------------------------------------------------------------------------
 
   /** What happened after a step, and what is true now. The plain way, without a live connection. */
-  update(id: string, query: { after?: number; actions?: boolean } = {}): Promise<wire.Update> {
-    const search = new URLSearchParams();
-    if (query.after !== undefined) search.set("after", String(query.after));
-    if (query.actions !== undefined) search.set("actions", String(query.actions));
-    const text = search.toString();
+  update(id: string, query: { after?: number; actions?: boolean; steps?: boolean } = {}): Promise<wire.Update> {
+    const said = Object.entries(query).filter(([, value]) => value !== undefined);
+    const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
     return this.get(`/api/tables/${id}/match${text && `?${text}`}`);
   }
   /** Whether those I play with are here. */

@@ -2,6 +2,7 @@
 import type { Static } from "typebox";
 import Type from "typebox";
 import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+import { StudyId } from "./studies.ts";
 import { ClockRule, Outcome } from "./tables.ts";
 import { TournamentId } from "./tournaments.ts";
 
@@ -40,6 +41,9 @@ export const ArchiveQuery = Type.Object(
       Type.String({ minLength: 1, maxLength: 60, description: "Part of the name of a tournament that is listed." }),
     ),
     rated: Type.Optional(Type.Boolean()),
+    annotated: Type.Optional(
+      Type.Boolean({ description: "True: only those of which somebody has shown a study to all." }),
+    ),
     since: Type.Optional(Time),
     until: Type.Optional(Time),
     /** The `next` of the page before. */
@@ -67,6 +71,9 @@ export const ArchivedMatch = Type.Object({
   clock: ClockRule,
   tournament: Type.Union([Type.Object({ id: TournamentId, name: Type.String() }), Type.Null()]),
   endedAt: Time,
+  studies: Type.Array(Type.Object({ id: StudyId, title: Type.String(), by: Type.String() }), {
+    description: "What was written about it for all to read.",
+  }),
 });
 export type ArchivedMatch = Static<typeof ArchivedMatch>;
 

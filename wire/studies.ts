@@ -45,7 +45,10 @@ export type Remark = Static<typeof Remark>;
 
 export const StudyId = Type.String({ pattern: "^[A-Za-z0-9_-]{8,40}$", description: "An unguessable id." });
 const StudyTitle = Type.String({ minLength: 1, maxLength: 120 });
-const StudyVisibility = oneOf(["me", "link"], "`link`: whoever has the id may read it.");
+const StudyVisibility = oneOf(
+  ["me", "link", "all"],
+  "`link`: whoever has the id may read it. `all`: the archive shows it with its match; for accounts.",
+);
 const Remarks = Type.Array(Remark, { maxItems: 500 });
 
 export const NewStudy = Type.Object({ title: StudyTitle, record: Record, remarks: Type.Optional(Remarks) }, closed);

@@ -17,6 +17,8 @@ import { type KnowsOpenings, openingsOf } from "./openings.ts";
 const usualLimit = 30;
 /** So many matches are few. */
 const fewest = 2000;
+/** So many studies of a match, the newest. */
+const studiesTold = 5;
 /** So many tournaments of a name are looked into, the newest. */
 const mostEvents = 500;
 
@@ -186,13 +188,14 @@ export class Archive {
     sets: readonly string[] | undefined,
     events: readonly string[] | undefined,
   ): Promise<readonly string[] | undefined> {
-    const { minLength, maxLength, minBid = 0 } = query;
+    const { minLength, maxLength, minBid = 0, annotated } = query;
     const from = (): ReturnType<Archive["filtered"]> => this.store.db.selectFrom("archive").selectAll("archive");
     const asked = [
       events && from().where("tournament", "in", events.length > 0 ? events : [""]),
       sets && from().where("options", "in", sets.length > 0 ? sets : [""]),
       minLength !== undefined && from().where("length", ">=", minLength),
       maxLength !== undefined && from().where("length", "<=", maxLength),
+      annotated && from().where("archive.table_id", "in", shownToAll(this.store)),
       minBid > 0 && from().where("bid", ">", sql.lit(0)).where("bid", ">=", minBid),
     ];
     for (const one of asked) {
@@ -267,6 +270,7 @@ export class Archive {
     if (query.events !== undefined) {
       found = found.where("tournament", "in", query.events.length > 0 ? query.events : [""]);
     }
+    if (query.annotated) found = found.where("archive.table_id", "in", shownToAll(this.store));
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
     if (query.until !== undefined) found = found.where("archive.ended_at", "<", query.until);
@@ -277,7 +281,7 @@ export class Archive {
     if (rows.length === 0) return [];
     const { db } = this.store;
     const ids = rows.map(({ table_id }) => table_id);
-    const [tables, players] = await Promise.all([
+    const [tables, players, studies] = await Promise.all([
       db
         .selectFrom("tables")
         .leftJoin("tournaments", "tournaments.id", "tables.tournament")
@@ -290,6 +294,13 @@ export class Archive {
         .select(["table_id", "seat", "players.name", "level", "kind"])
         .where("table_id", "in", ids)
         .orderBy("place")
+        .execute(),
+      db
+        .selectFrom("studies")
+        .innerJoin("people", "people.id", "studies.owner")
+        .select(["studies.id", "studies.table_id", "studies.title", "people.name as by"])
+        .where("studies.table_id", "in", ids)
+        .orderBy("studies.updated_at", "desc")
         .execute(),
     ]);
     const tableOf = new Map(tables.map((table) => [table.id, table]));
@@ -313,6 +324,10 @@ export class Archive {
         clock: JSON.parse(table.clock),
         tournament: table.event === null ? null : { id: table.event, name: table.event_name ?? "" },
         endedAt: row.ended_at,
+        studies: studies
+          .filter(({ table_id }) => table_id === row.table_id)
+          .slice(0, studiesTold)
+          .map(({ id, title, by }) => ({ id, title, by })),
       };
     });
   }
@@ -334,6 +349,15 @@ interface Place {
 function place(before: string | undefined): Place | undefined {
   const [at, table] = before?.split(" ") ?? [];
   return at === undefined || table === undefined ? undefined : { at: Number(at), table };
+}
+
+/** The matches that somebody has shown a study of to all. */
+function shownToAll({ db }: Store) {
+  return db
+    .selectFrom("studies")
+    .select("table_id")
+    .where("table_id", "is not", null)
+    .$narrowType<{ table_id: string }>();
 }
 
 /** Rows that come after a place in the order of a list. */

@@ -57,6 +57,8 @@ export function matchRoutes(app: App, service: Service): void {
           request.query.actions ?? true,
           now(),
         );
+        // A glance at how it stands is not yet a look at what has happened.
+        if (request.query.steps === false) return { ...update, after: update.seq, steps: [] };
         if (seat !== undefined && who !== undefined) service.notifier.seen(id, who, update.seq);
         return update;
       });

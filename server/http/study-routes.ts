@@ -3,6 +3,7 @@ import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { Refused } from "../errors.ts";
 import type { Service } from "../service.ts";
+import type { PeopleRow } from "../store/schema.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
 
@@ -14,6 +15,11 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
   // A study holds whole matches.
   const bodyLimit = 4 * limits.bodyBytes;
   const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+  function speaking(who: PeopleRow): void {
+    const sanction = people.sanctionOf(who);
+    if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+  }
 
   app.get(
     "/api/studies",
@@ -35,7 +41,7 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
       schema: {
         tags,
         summary: "Begin a study of a match that is over, or bring one along",
-        description: "Nobody else reads it until its visibility is changed to `link`.",
+        description: "Nobody else reads it until its visibility is changed to `link` or `all`.",
         body: wire.NewStudy,
         response,
       },
@@ -62,7 +68,16 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
         response,
       },
     },
-    async (request) => studies.change(request.params.id, person(request).id, request.body),
+    async (request) => {
+      const { id } = request.params;
+      const who = person(request);
+      const { visibility = (await studies.look(id, who.id)).visibility } = request.body;
+      if (visibility === "all") {
+        if (who.kind !== "account") throw new Refused(403, "not-yours", "Who has an account shows studies to all.");
+        speaking(who);
+      }
+      return studies.change(id, who.id, request.body);
+    },
   );
 
   app.delete(
@@ -89,8 +104,7 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
     },
     async (request) => {
       const who = person(request);
-      const sanction = people.sanctionOf(who);
-      if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+      speaking(who);
       return studies.answer(request.params.id, who, request.body);
     },
   );

@@ -427,6 +427,15 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await runAll(db, ["alter table notices add column study text"]);
       },
     },
+    "0028-studies-for-all": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          // Only while it is shown to all.
+          "alter table studies add column table_id text references tables(id)",
+          "create index studies_table on studies(table_id)",
+        ]);
+      },
+    },
   };
 }
 

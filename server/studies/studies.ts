@@ -1,5 +1,8 @@
-/** Studies: what people write about finished matches. Nobody but the owner reads one, unless it is shared by its link. */
-import { readRecord } from "@admiralty/engine";
+/**
+ * Studies: what people write about finished matches. Nobody but the owner reads one, unless it is shared by its link or
+ * shown to all: then it stands in the archive with its match.
+ */
+import { canonical, readRecord } from "@admiralty/engine";
 import type { NewStudy, NewStudyAnswer, Study, StudyChange, StudySummary } from "@admiralty/wire";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -59,6 +62,7 @@ export class Studies {
           game: record.game,
           title,
           visibility: "me",
+          table_id: null,
           body,
           remarks: remarks.length,
           created_at: at,
@@ -103,12 +107,13 @@ export class Studies {
     const before = bodyOf(row);
     if (remarks) this.checkRemarks(remarks, before.record);
     const after = remarks && named(remarks, before.remarks);
+    const table = visibility === "all" ? await this.archived(before.record) : null;
     await this.store.db.transaction().execute(async (trx) => {
       await trx
         .updateTable("studies")
         .set({
           ...(title === undefined ? {} : { title }),
-          ...(visibility === undefined ? {} : { visibility }),
+          ...(visibility === undefined ? {} : { visibility, table_id: table }),
           ...(after && { body: JSON.stringify({ ...before, remarks: after }), remarks: after.length }),
           updated_at: this.now(),
         })
@@ -141,7 +146,7 @@ export class Studies {
 
   private async readable(id: string, reader: string | undefined): Promise<StudyRow> {
     const row = await this.row(id);
-    if (row.owner !== reader && row.visibility !== "link") throw notFound();
+    if (row.owner !== reader && row.visibility === "me") throw notFound();
     return row;
   }
 
@@ -149,6 +154,22 @@ export class Studies {
     const row = await this.row(id);
     if (row.owner !== owner) throw notFound();
     return row;
+  }
+
+  /** The match of the archive that this is the record of, to the letter: nothing else is shown under its name. */
+  private async archived({ fairness, setup, entries }: Body["record"]): Promise<string> {
+    const found = await this.store.db
+      .selectFrom("tables")
+      .innerJoin("archive", "archive.table_id", "tables.id")
+      .select(["tables.id", "setup"])
+      .where("commitment", "=", fairness.commitment)
+      .executeTakeFirst();
+    const rows = found ? await this.store.entries(found.id) : [];
+    const stored = { setup: JSON.parse(found?.setup ?? "[]"), entries: rows.map(({ entry }) => JSON.parse(entry)) };
+    if (!found || canonical(stored) !== canonical({ setup, entries } as never)) {
+      throw conflict("not-archived", "Only a public match that was played here can be shown to all.");
+    }
+    return found.id;
   }
 
   /** A match that still runs cannot be spoken of: its record has neither result nor key. */

@@ -21,8 +21,8 @@ import type { PeopleRow } from "../store/schema.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { openTable } from "../tables/open-table.ts";
-import { Talk } from "../tables/talk.ts";
 import { Tables } from "../tables/tables.ts";
+import { Talk } from "../tables/talk.ts";
 import { bundled, startServer, type TestServer, toyShelf, twoAtTable, until } from "./helpers.ts";
 import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 

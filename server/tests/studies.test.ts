@@ -43,6 +43,43 @@ onBothStores("studies", {}, (server) => {
     await expect(club(ann).study(id)).rejects.toMatchObject({ code: "not-found" });
   });
 
+  test("are shown to all with their match, by an account, of a public match as it was played here", async () => {
+    const [ann, guest] = [server().visitor(), await server().guest("Passing")];
+    await ann.client.register({ name: "Annotator", password: "a long password" });
+    const play = async (visibility: "public" | "invite"): Promise<string> => {
+      const { id, you } = await ann.client.createTable({ game: "picket", seat: "red", visibility });
+      await guest.client.join(id, { invite: you.invite ?? "" });
+      await playOut(id, [ann, guest]);
+      return id;
+    };
+    const [open, hidden] = [await play("public"), await play("invite")];
+    const record = await ann.client.record(open);
+    const found = async () => (await guest.client.archive({ annotated: true })).matches;
+    await until("the match in the archive", async () => {
+      const { matches } = await guest.client.archive({ player: "Annotator" });
+      return matches.some(({ table, studies }) => table === open && studies.length === 0);
+    });
+    expect(await found()).toEqual([]);
+
+    const { id } = await club(ann).beginStudy({ title: "For all", record });
+    expect(await club(ann).changeStudy(id, { visibility: "all" })).toMatchObject({ visibility: "all" });
+    expect(await found()).toMatchObject([{ table: open, studies: [{ id, title: "For all", by: "Annotator" }] }]);
+    expect(await club(guest).study(id)).toMatchObject({ mine: false, title: "For all" });
+    await club(ann).changeStudy(id, { visibility: "link" });
+    expect(await found()).toEqual([]);
+    await club(ann).changeStudy(id, { visibility: "all" });
+
+    // Neither by a guest, nor of a match that is not public, nor of one that was played otherwise.
+    const { id: own } = await club(guest).beginStudy({ title: "Mine", record });
+    await expect(club(guest).changeStudy(own, { visibility: "all" })).rejects.toMatchObject({ code: "not-yours" });
+    for (const other of [await ann.client.record(hidden), { ...record, entries: record.entries.slice(0, -1) }]) {
+      const { id: bad } = await club(ann).beginStudy({ title: "Not here", record: other });
+      await expect(club(ann).changeStudy(bad, { visibility: "all" })).rejects.toMatchObject({ code: "not-archived" });
+    }
+    await club(ann).removeStudy(id);
+    expect(await found()).toEqual([]);
+  });
+
   test("not of a match that runs, nor of what is no record, nor after the end of the match", async () => {
     const [cid, dan] = [server().visitor(), server().visitor()];
     await cid.client.register({ name: "Cid", password: "a long password" });

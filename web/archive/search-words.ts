@@ -65,8 +65,7 @@ export function queryOf(asked: Asked): ArchiveQuery {
   const said: Partial<Record<keyof ArchiveQuery, unknown>> = {};
   for (const filter of filtersOf(asked)) {
     const text = asked[filter];
-    if (filter === "annotated") continue;
-    if (filter === "rated") said.rated = true;
+    if (filter === "rated" || filter === "annotated") said[filter] = true;
     else if (filter === "since" || filter === "until") said[filter] = day(text);
     else if (filter === "minBid" || filter === "minLength" || filter === "maxLength") said[filter] = Number(text);
     else said[filter] = text;

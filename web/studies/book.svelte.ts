@@ -15,7 +15,7 @@ export class StudyBook implements Study {
   /** Whoever looks may write. */
   readonly mine: boolean;
   title = $state("");
-  visibility: "me" | "link" = $state("me");
+  visibility: StudyOnServer["visibility"] = $state("me");
   remarks: readonly Remark[] = $state.raw([]);
   answers: readonly StudyAnswer[] = $state.raw([]);
   /** Whoever looks may answer. */
@@ -47,7 +47,7 @@ export class StudyBook implements Study {
     await this.keep(this.remarks.filter((each) => each.id !== remark.id));
   }
 
-  async share(visibility: "me" | "link"): Promise<void> {
+  async share(visibility: StudyOnServer["visibility"]): Promise<void> {
     await this.change({ visibility });
   }
 

@@ -112,9 +112,10 @@ describe("what is asked for", () => {
     }
   });
 
-  test("goes to the server in its own kinds; comments are no matter of the server", () => {
+  test("goes to the server in its own kinds", () => {
     expect(queryOf(askedBy([]))).toEqual({});
     expect(queryOf(all)).toEqual({
+      annotated: true,
       player: "Axis Tovey",
       against: 'The "Fox"',
       game: "south",

@@ -44,7 +44,8 @@ export const archive = {
   noBlame: "No single filter is to blame: without any one of them there is still nothing.",
   found: (count: number, more: boolean) =>
     more ? `The newest ${count} matches` : count === 1 ? "1 match" : `${count} matches`,
-  annotatedOnly: "Annotated matches come with the program: of the search, only the game counts for them.",
+  byMembers: "Annotated by members",
+  annotatedBy: (name: string, title: string) => `“${title}”, notes by ${name}`,
   nothing: "Nothing has ended here yet. Matches that are played to their end stand here from then on.",
   more: "More",
   decisions: (count: number) => (count === 1 ? "1 decision" : `${count} decisions`),

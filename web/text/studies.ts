@@ -29,7 +29,7 @@ export const studies = {
   arrows: (count: number) => (count === 1 ? "1 arrow" : `${count} arrows`),
   noArrows: "No arrows",
   visibility: "Who may read it",
-  visibilities: { me: "Only me", link: "Who has the link" },
+  visibilities: { me: "Only me", link: "Who has the link", all: "All, in the archive" },
   copy: "Copy the link",
   copied: "Copied",
   export: "Export",

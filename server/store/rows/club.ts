@@ -189,7 +189,9 @@ export interface StudyRow {
   owner: string;
   game: string;
   title: string;
-  visibility: "me" | "link";
+  visibility: "me" | "link" | "all";
+  /** The match of the archive that it is about, while it is shown to all. */
+  table_id: string | null;
   /** `{ record, remarks }` */
   body: string;
   /** How many. */
