@@ -44,6 +44,7 @@ export const UpdateQuery = Type.Object(
   {
     after: Type.Optional(Sequence),
     actions: Type.Optional(Type.Boolean({ description: "Also list the legal actions. Default true." })),
+    steps: Type.Optional(Type.Boolean({ description: "Also tell the steps. Default true." })),
   },
   closed,
 );

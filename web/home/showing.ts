@@ -40,6 +40,11 @@ export async function matchOf(day: number): Promise<OnShelf | undefined> {
   return own[Math.floor(day / games.length) % own.length];
 }
 
+/** The last one that is spoken of. */
+export async function lastMomentOf(match: OnShelf): Promise<Moment | undefined> {
+  return (await momentsOf(match)).at(-1);
+}
+
 /** The moments that its comments are about. */
 export async function momentsOf({ game, open }: OnShelf): Promise<readonly Moment[]> {
   const { study } = await open();

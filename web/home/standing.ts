@@ -13,7 +13,7 @@ export interface Standing {
 
 export async function standingOf(table: string, game: string): Promise<Standing> {
   const [update, board] = await Promise.all([
-    account.client.update(table, { after: 0, actions: false }),
+    account.client.update(table, { actions: false, steps: false }),
     loadBoard(game),
   ]);
   const { view, viewer, clocks } = update;
