@@ -1,5 +1,4 @@
-/** Accounts in the browser: ways in, tokens, those who keep order, one's own word, and what lies in the database. */
-import { appoint } from "@admiralty/server";
+/** Accounts in the browser: ways in, tokens, and what lies in the database. Reports and operators: nodes.test.ts. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 // The codes that an app on a phone would show.
@@ -104,70 +103,6 @@ test("a token is shown once, with what it may do and until when", async () => {
   expect(await page.locator("[data-token]").count()).toBe(0);
   nothingWrong(captain);
   await captain.context.close();
-});
-
-test("a line is reported and its speaker blocked; an operator decides, and it is written down", async () => {
-  const host = await visitor(browser);
-  const friend = await visitor(browser);
-  const rogue = await register(host.page);
-  await host.page.goto(`${address}/new/war-at-sea/friend`);
-  await host.page.getByRole("button", { name: "Make the table" }).click();
-  const link = host.page.locator("input[readonly]");
-  await link.waitFor();
-  // Each browser has drawn its own word, and shows it.
-  expect(await host.page.locator("[data-word]").getAttribute("data-word")).toMatch(/^(\w{6}-){3}\w{6}$/);
-  await friend.page.goto(await link.inputValue());
-  await friend.page.getByLabel("Your name").fill("Iachino");
-  await friend.page.getByRole("button", { name: "Sit down and play" }).click();
-  for (const { page } of [host, friend]) await page.locator("[data-table]").waitFor();
-  await host.page.getByRole("tab", { name: "Chat" }).click();
-  await host.page.getByLabel("Say something").fill("You sail like a landsman");
-  await host.page.keyboard.press("Enter");
-  await friend.page.getByRole("tab", { name: /Chat/ }).click();
-  await friend.page.getByLabel("Say something").fill("I beg your pardon?");
-  await friend.page.getByRole("button", { name: `Block or report ${rogue}` }).click();
-  // A window that is made narrow, or a phone that is turned, takes away neither the dialog nor what is written in it.
-  await friend.page.getByLabel("More, if you like").fill("Said twice.");
-  await friend.page.setViewportSize({ width: 390, height: 844 });
-  await friend.page.locator('nav[aria-label="Orders, dice and diary"]').waitFor();
-  expect(await friend.page.getByLabel("More, if you like").inputValue()).toBe("Said twice.");
-  await friend.page.setViewportSize({ width: 1440, height: 900 });
-  await friend.page.locator("#tab-chat").waitFor();
-  await friend.page.getByRole("button", { name: "Send the report" }).click();
-  await friend.page.getByText("An operator will look at it.").waitFor();
-  await friend.page.getByRole("button", { name: "Block", exact: true }).click();
-  await friend.page.getByText("Your account has the list.").waitFor();
-  await friend.page.getByRole("button", { name: "Close", exact: true }).click();
-  expect(await friend.page.getByLabel("Say something").inputValue()).toBe("I beg your pardon?");
-
-  const watch = await visitor(browser);
-  const operator = await register(watch.page);
-  await appoint(inject("dataDir"), operator, true);
-  await watch.page.goto(`${address}/operator`);
-  await watch.page.getByRole("button", { name: new RegExp(rogue) }).click();
-  await watch.page.getByText("You sail like a landsman").waitFor();
-  await watch.page.getByText("Said twice.").waitFor();
-  await watch.page.getByRole("radio", { name: "Mute" }).check();
-  await watch.page.getByLabel("Why").fill("Keep to the game.");
-  await watch.page.getByRole("button", { name: "Decide" }).click();
-  await watch.page.getByText("Nothing waits.").waitFor();
-  await watch.page.getByRole("radio", { name: "Bans" }).check();
-  await watch.page.getByText(rogue).waitFor();
-  await watch.page.getByRole("radio", { name: "Log" }).check();
-  await watch.page.getByText("Keep to the game.").waitFor();
-  await watch.page.getByText(`${operator} muted ${rogue}`).waitFor();
-
-  await host.page.goto(`${address}/account`);
-  await host.page.getByText("You may not talk until").waitFor();
-  // Both hear of it: who it is about reads why, and who reported it that something was done.
-  await host.page.goto(`${address}/notices`);
-  await host.page.getByText("You may not talk for a while: Keep to the game.").waitFor();
-  await friend.page.goto(`${address}/notices`);
-  await friend.page.getByText(`Your report about ${rogue} was looked at, and something was done about it.`).waitFor();
-  for (const each of [host, friend, watch]) {
-    nothingWrong(each);
-    await each.context.close();
-  }
 });
 
 test("a match in this browser's database shows neither key nor record while it runs", async () => {

@@ -70,7 +70,7 @@ test("rated matches show on a player's own page and on the leaderboard", async (
   await page.getByRole("img", { name: /War at Sea, Axis: \d+ at first, \d+ now, over 3 matches/ }).waitFor();
   // Recent matches with their positions, and how the person plays: the archive has them a moment later.
   expect(await page.getByRole("link", { name: `Beat ${ciliax}` }).count()).toBe(3);
-  await page.getByRole("region", { name: "Recent matches" }).locator(".miniature").first().waitFor();
+  await page.getByRole("region", { name: "Recent matches" }).locator('[data-drawn="true"]').first().waitFor();
   await expect
     .poll(async () => {
       await page.reload();

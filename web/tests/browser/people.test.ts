@@ -1,8 +1,8 @@
-/** Between people: challenges and what they lead to, invitations and what becomes of them. */
+/** Between people: invitations and what becomes of them, and who is here. What two do together: nodes.test.ts. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { awaitTurn, nothingWrong, visitor } from "./hands.ts";
+import { nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
 
@@ -24,45 +24,6 @@ async function account(page: Page, name: string): Promise<void> {
   await ask(page, "POST", "/api/guest", {});
   await ask(page, "POST", "/api/account", { name, password: "seventeen sardines" });
 }
-
-test("a challenge rings on another page, is answered with other terms, and those are accepted", async () => {
-  const [one, other] = [await visitor(browser), await visitor(browser)];
-  await account(one.page, "Holland");
-  await account(other.page, "Lütjens");
-  await other.page.goto(`${address}/settings`);
-  await other.page.getByRole("link", { name: "Notices", exact: true }).waitFor();
-
-  await one.page.goto(`${address}/person/L%C3%BCtjens`);
-  await one.page.getByRole("link", { name: "Challenge" }).click();
-  await one.page.getByRole("heading", { name: "Challenge Lütjens" }).waitFor();
-  await one.page.getByRole("radio", { name: "Sealed bids" }).check();
-  await one.page.getByRole("button", { name: "Challenge" }).click();
-  await one.page.locator("[data-challenge]", { hasText: "You challenge Lütjens to War at Sea" }).waitFor();
-
-  await other.page.getByRole("link", { name: "Notices: 1 want you" }).click();
-  await other.page.locator("[data-challenge]", { hasText: "Holland challenges you to War at Sea" }).waitFor();
-  await other.page.getByRole("link", { name: "Other terms" }).click();
-  await other.page.getByRole("radio", { name: "I am Axis" }).check();
-  await other.page.getByRole("button", { name: "Send other terms" }).click();
-
-  await one.page.locator("[data-challenge]", { hasText: "Lütjens offers other terms for War at Sea" }).waitFor();
-  await one.page.getByRole("button", { name: "Accept" }).click();
-  await one.page.locator("[data-table]").waitFor();
-  await other.page.getByRole("button", { name: "To the table" }).click();
-  await other.page.locator("[data-table]").waitFor();
-
-  // Who returns sees first where it is their move.
-  await one.page.goto(`${address}/`);
-  await one.page.getByRole("heading", { level: 1, name: "One match waits for you, Holland." }).waitFor();
-  await one.page.getByRole("region", { name: "One match waits" }).locator(".miniature > div").waitFor();
-  if (process.env["PICTURES"]) await one.page.screenshot({ path: `${process.env["PICTURES"]}/home.png` });
-  await one.page.getByRole("link", { name: "Play: War at Sea, Lütjens" }).click();
-  await one.page.locator("[data-table]").waitFor();
-  for (const guest of [one, other]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
-});
 
 test("an invitation says in words what it is, and afterwards what became of it", async () => {
   const [host, friend] = [await visitor(browser), await visitor(browser)];
@@ -138,48 +99,3 @@ test("who plays sees whether the other is at the table, and that they have gone 
   }
   await other.context.close();
 });
-
-test("an order drafted while the other takes something back is kept, and lies there when it is asked again", async () => {
-  const [one, other] = [await visitor(browser), await visitor(browser)];
-  for (const { page } of [one, other]) {
-    await page.goto(`${address}/leaderboard`);
-    await ask(page, "POST", "/api/guest", {});
-  }
-  const { id } = await ask(one.page, "POST", "/api/tables", { game: "war-at-sea", seat: "allies" });
-  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
-  await decideWhileAsked(one.page, id);
-  await other.page.goto(`${address}/table/${id}`);
-  await awaitTurn(other.page);
-  await other.page.getByRole("tab", { name: "Actions" }).click();
-  await other.page.locator("button[data-act]").first().click();
-  await other.page.locator('[data-staged="1"]').waitFor();
-  const { seq } = (await ask(one.page, "GET", `/api/tables/${id}/match`)) as unknown as { seq: number };
-  await ask(one.page, "POST", `/api/tables/${id}/undo`, { expected: seq, key: crypto.randomUUID() });
-  await other.page.getByText(/took the last decision back\. Your order is kept\./).waitFor();
-  await other.page.locator('[data-staged="0"]').waitFor();
-  await decideWhileAsked(one.page, id);
-  await other.page.getByText("Your order lies here again.").waitFor();
-  await other.page.locator('[data-staged="1"]').waitFor();
-  for (const guest of [one, other]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
-});
-
-/** By the shortest way: whatever ends what is asked, until the other side is asked. */
-async function decideWhileAsked(page: Page, table: string): Promise<void> {
-  for (;;) {
-    const update = (await ask(page, "GET", `/api/tables/${table}/match`)) as unknown as {
-      seq: number;
-      actions?: readonly { readonly do: string }[];
-    };
-    const { seq, actions = [] } = update;
-    const action = actions.find((each) => each.do === "done") ?? actions[0];
-    if (!action) return;
-    await ask(page, "POST", `/api/tables/${table}/actions`, {
-      expected: seq,
-      actions: [action],
-      key: crypto.randomUUID(),
-    });
-  }
-}

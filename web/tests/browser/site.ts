@@ -12,21 +12,18 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   interface ProvidedContext {
     address: string;
-    /** Where its database is; empty for a site that runs already. */
-    dataDir: string;
   }
 }
 
 export interface Site {
   readonly address: string;
-  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /** `withExamples`: the test build, which has the example game among the games. */
 export async function startSite({ withExamples = false } = {}): Promise<Site> {
   const given = process.env["ADMIRALTY_URL"];
-  if (given && !withExamples) return { address: given.replace(/\/$/, ""), dataDir: "", stop: async () => {} };
+  if (given && !withExamples) return { address: given.replace(/\/$/, ""), stop: async () => {} };
   // Tests and programs of the project run from its root. Built in a process of its own, as for players: the test
   // runner's environment would make a page full of development checks.
   const { NODE_ENV: _, ...environment } = process.env;
@@ -78,7 +75,6 @@ async function serveBuilt(dist: string, settings: Readonly<Record<string, string
   });
   return {
     address,
-    dataDir,
     stop: async () => {
       const gone = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
@@ -91,6 +87,5 @@ async function serveBuilt(dist: string, settings: Readonly<Record<string, string
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite();
   project.provide("address", site.address);
-  project.provide("dataDir", site.dataDir);
   return () => site.stop();
 }
