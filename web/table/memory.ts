@@ -42,3 +42,15 @@ export function lastSeen(state: TableState): number | undefined {
   const seen = quietly(() => localStorage.getItem(seenKey(state)));
   return seen ? Number(seen) : undefined;
 }
+
+/** Whether this browser comes to a match for the first time; not again. */
+export function firstLook(match: string): boolean {
+  const key = `admiralty.opened.${match}`;
+  return (
+    quietly(() => {
+      const before = localStorage.getItem(key);
+      localStorage.setItem(key, "1");
+      return before === null;
+    }) ?? false
+  );
+}

@@ -1,0 +1,30 @@
+/** The words of sealed bids when they are opened. */
+
+/** Bids are in half points. */
+const points = (value: number): string => {
+  const whole = Math.floor(value);
+  return value === whole ? String(whole) : `${whole === 0 ? "" : whole}½`;
+};
+const counted = (value: number): string => (value > 1 ? `${points(value)} points` : `${points(value)} point`);
+
+export const bids = {
+  points,
+  match: (game: string, other: string) => `${game} with ${other}`,
+  in: "Both bids are in.",
+  command: (side: string) => `You command ${side}.`,
+  takes: (name: string, side: string, given: number) =>
+    given > 0 ? `${name} takes ${side} and ${counted(given)}.` : `${name} takes ${side}.`,
+  You: "You",
+  you: "you",
+  none: "no bid",
+  missing: "A bid is missing: sides were drawn by lot.",
+  different: "You asked for different sides, so each has the wish for nothing.",
+  same: (side: string) => `Both asked for ${side}.`,
+  higher: (who: string, side: string) =>
+    who === "you" ? `Yours is the higher bid, so ${side} is yours.` : `${who} bid more, so ${side} goes to ${who}.`,
+  equal: (who: string, side: string) => `The bids are equal; the lot gave ${side} to ${who}.`,
+  counts: (given: number, side: string) =>
+    `${counted(given)} for ${side} ${given > 1 ? "count" : "counts"} when the match ends, on top of what it counts by itself.`,
+  lot: "Equal bids are settled by a lot from the sealed key of the dice, which both can check afterwards.",
+  toTable: "To the table",
+};
