@@ -25,6 +25,9 @@ const boards = import.meta.glob<{ board: Board }>("../games/*/board/index.ts");
 /** Where a game's scenarios are made; fetched when somebody opens it. */
 const editors = import.meta.glob<{ Editor: Component<EditorProps> }>("../games/*/board/editor/index.ts");
 
+/** A position at the size of a stamp, for lists. */
+const thumbnails = import.meta.glob<{ Thumbnail: Component<{ view: unknown }> }>("../games/*/board/thumbnail/index.ts");
+
 /** What a game says of a match that is over; fetched with its ending or its report. */
 export type Chronicle = ChronicleModule<
   GameTypes,
@@ -41,6 +44,10 @@ function inFolderOf<Part>(found: Readonly<Record<string, () => Promise<Part>>>, 
 
 export async function loadEditor(id: string): Promise<Component<EditorProps> | undefined> {
   return (await inFolderOf(editors, id))?.Editor;
+}
+
+export async function loadThumbnail(id: string): Promise<Component<{ view: unknown }> | undefined> {
+  return (await inFolderOf(thumbnails, id))?.Thumbnail;
 }
 
 export async function loadBoard(id: string): Promise<Board | undefined> {

@@ -202,6 +202,7 @@ export const Notification = Type.Object({
   kind: oneOf(noticeKinds),
   /** What it is about: a table, a challenge, or a study. */
   table: Type.Union([TableId, Type.Null()]),
+  game: Type.Union([Type.String(), Type.Null()], { description: "Of the table; null where it is told live." }),
   challenge: Type.Union([Type.String(), Type.Null()]),
   study: Type.Union([Type.String(), Type.Null()]),
   text: Type.String(),

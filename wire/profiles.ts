@@ -64,6 +64,7 @@ export const Ranked = Type.Object({
   ...Rating.properties,
   /** How the rating has changed in the last thirty days. */
   change: Type.Integer(),
+  course: Type.Array(Type.Integer(), { description: "The rating after each of the last matches, twenty at most." }),
 });
 export type Ranked = Static<typeof Ranked>;
 

@@ -19,6 +19,7 @@ export async function noticesOf(store: Store, person: string): Promise<Notificat
     .execute();
   const asking = rows.filter(({ kind }) => wanting.includes(kind));
   const standing = await causesOf(store, person, asking);
+  const games = await gamesAt(store, rows);
   const told = new Set<string>();
   return rows
     .filter((row) => {
@@ -29,7 +30,14 @@ export async function noticesOf(store: Store, person: string): Promise<Notificat
       told.add(about);
       return true;
     })
-    .map((row) => described(row));
+    .map((row) => described(row, games.get(row.table_id)));
+}
+
+async function gamesAt(store: Store, rows: readonly NoticeRowRead[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map(({ table_id }) => table_id).filter((id) => id !== ""))];
+  if (ids.length === 0) return new Map();
+  const found = await store.db.selectFrom("tables").select(["id", "game"]).where("id", "in", ids).execute();
+  return new Map(found.map(({ id, game }) => [id, game]));
 }
 
 /** Answers whether what a notice asks for still stands. */

@@ -299,7 +299,7 @@ function wants(by: NotifyBy, kind: NoticeRow["kind"], way: NoticeWay): boolean {
   return by[way] !== false && by.events?.[kind]?.[way] !== false;
 }
 
-export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notification {
+export function described(row: Omit<NoticeRow, "id"> & { id: number }, game: string | null = null): Notification {
   const { id, kind, table_id, challenge, study, text, at, read } = row;
-  return { id, kind, table: table_id === "" ? null : table_id, challenge, study, text, at, read: read === 1 };
+  return { id, kind, table: table_id === "" ? null : table_id, game, challenge, study, text, at, read: read === 1 };
 }

@@ -126,6 +126,9 @@ async function finishedOf(store: Store, person: string): Promise<TableRow[]> {
 }
 
 /** By one side of a game, or by the mean of all sides for those who play them all. */
+/** So many of the last matches draw a course. */
+const coursePoints = 20;
+
 export async function leaderboard(store: Store, game: string, seats: readonly string[]): Promise<Leaderboard> {
   const now = store.now();
   const rows = await store.db
@@ -157,29 +160,33 @@ export async function leaderboard(store: Store, game: string, seats: readonly st
     .sort((a, b) => b.rating - a.rating || (a.name < b.name ? -1 : 1));
   const ranked = all.filter(({ sure }) => sure).slice(0, shownRanks);
   const provisional = all.filter(({ sure }) => !sure).slice(0, shownRanks);
-  const before = await ratingsBefore(store, game, seats, [...ranked, ...provisional], now - month);
-  const shown = ({ person, name, rating, deviation, matches }: (typeof all)[number]): Ranked => ({
-    name,
-    value: Math.round(rating),
-    deviation: Math.round(deviation),
-    matches,
-    change: Math.round(rating - (before.get(person) ?? rating)),
-  });
+  const went = await courses(store, game, seats, [...ranked, ...provisional]);
+  const shown = ({ person, name, rating, deviation, matches }: (typeof all)[number]): Ranked => {
+    const course = went.get(person) ?? [];
+    const before = course.findLast(({ at }) => at < now - month)?.rating ?? rating;
+    return {
+      name,
+      value: Math.round(rating),
+      deviation: Math.round(deviation),
+      matches,
+      change: Math.round(rating - before),
+      course: course.slice(-coursePoints).map((point) => Math.round(point.rating)),
+    };
+  };
   return { ranked: ranked.map(shown), provisional: provisional.map(shown) };
 }
 
-/** What these people's ratings were at a time, for those who had one on each of the sides. */
-async function ratingsBefore(
+/** How these people's ratings went, for those who have one on each of the sides, the oldest first. */
+async function courses(
   store: Store,
   game: string,
   seats: readonly string[],
   people: readonly { readonly person: string }[],
-  time: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, readonly { readonly at: number; readonly rating: number }[]>> {
   if (people.length === 0) return new Map();
   const rows = await store.db
     .selectFrom("rating_history")
-    .select(["person", "seat", "rating"])
+    .select(["person", "seat", "rating", "at"])
     .where("game", "=", game)
     .where("seat", "in", seats)
     .where(
@@ -187,16 +194,18 @@ async function ratingsBefore(
       "in",
       people.map(({ person }) => person),
     )
-    .where("at", "<", time)
     .orderBy("at")
     .execute();
   const latest = new Map<string, Map<string, number>>();
-  for (const { person, seat, rating } of rows) {
-    const sides = latest.get(person) ?? new Map<string, number>();
-    latest.set(person, sides.set(seat, rating));
+  const found = new Map<string, { at: number; rating: number }[]>();
+  for (const { person, seat, rating, at } of rows) {
+    const sides = (latest.get(person) ?? new Map<string, number>()).set(seat, rating);
+    latest.set(person, sides);
+    if (sides.size < seats.length) continue;
+    const mean = [...sides.values()].reduce((sum, each) => sum + each, 0) / sides.size;
+    const course = found.get(person);
+    if (course) course.push({ at, rating: mean });
+    else found.set(person, [{ at, rating: mean }]);
   }
-  const means = [...latest]
-    .filter(([, sides]) => sides.size === seats.length)
-    .map(([person, sides]) => [person, [...sides.values()].reduce((sum, rating) => sum + rating, 0) / sides.size]);
-  return new Map(means as [string, number][]);
+  return found;
 }

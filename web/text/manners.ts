@@ -46,6 +46,11 @@ export const manners = {
   change: "Change",
   look: { turn: "Play", offer: "Answer", rematch: "Look" } as Partial<Record<Notification["kind"], string>>,
   lookElse: "Look",
+  bidIn: (name: string, opponent: string) => `${name}: bid against ${opponent}.`,
+  playIn: (name: string, opponent: string) => `${name}: your table against ${opponent} is set.`,
+  roundUntil: (round: number, at: number) =>
+    `round ${round}, until ${new Date(at).toLocaleString("en", { weekday: "short", hour: "2-digit", minute: "2-digit", hour12: false })}`,
+  toIt: "Sit down",
   guest: "Guests are told as well, as long as this browser keeps them.",
   stranger: "Sit down at a table, or make an account: then there is something to tell.",
 
