@@ -97,6 +97,15 @@ describe("taking back", () => {
     expect(back.remaining).toEqual({ red: 9 * minute, blue: 8 * minute });
   });
 
+  test("counts from the first of what is taken back", () => {
+    // Red decides (1), blue decides (2), red decides (3); 1 and 3 are taken back: blue is asked again, for what 2 ended.
+    let clocks = turn(begun(live, both), ["blue"], 1);
+    clocks = turn(clocks, ["red"], 2);
+    clocks = turn(clocks, [], 3);
+    const back = turn(clocks, both, 4, [1, 3]);
+    expect(back.payments).toEqual([]);
+  });
+
   test("leaves the payment of who was running all the while", () => {
     let clocks = turn(begun(live, both), ["blue"], 1);
     clocks = turn(clocks, both, 2);
@@ -144,6 +153,12 @@ describe("a vacation", () => {
       falls,
       6,
     );
+  });
+
+  test("that is over before the turn changes it by nothing at all", () => {
+    const pauses = { red: { from: 0, until: day / 2 } };
+    expect(readClocks(slow, clocks, 2 * day, pauses).remaining["red"]).toBe(day);
+    expect(firstToFall(slow, clocks, pauses)?.at).toBe(3 * day);
   });
 
   test("does nothing for a live clock, nor for another's", () => {

@@ -171,6 +171,14 @@ describe("clocks", () => {
     expect(done.change?.listing).toMatchObject({ deadline: now + 600_000 });
   });
 
+  test("go on where only an offer has become moot", () => {
+    const table = toyTable({ clock, clocks, offers: JSON.stringify({ undo: { by: "blue", id: "x", at: 0 } }) });
+    table.does("red", { do: "signal", flag: 1 });
+    const done = after(table.hosted, now + 1000);
+    expect(done.offers).toEqual({});
+    expect(done.clocks).toMatchObject({ since: now, remaining: { red: 600_000 } });
+  });
+
   test("fall at their time, and not when it is over", () => {
     const { hosted } = toyTable({ clock, clocks });
     expect(fallen(hosted, now + 599_999)).toBeUndefined();

@@ -19,6 +19,9 @@ test("4.2 a scene of the first turn is the game's own beginning", () => {
   expect(made.state).toEqual(real.state);
 });
 
+/** Two who meet. */
+const fleets = { turn: 3, step: "allied-fire", ships: { "north-sea": ["hood", "bismarck"] } };
+
 test.each([
   ["5.1 ships of later turns", { turn: 2, ships: { england: ["anson"] } }, "ships.england[0]: Anson enters on turn 4"],
   ["6.6 ships where they may not be", at("air", { baltic: ["hood"] }), "ships.baltic: Hood may not be in the Baltic"],
@@ -154,6 +157,36 @@ test.each([
   ],
   ["5.3 Axis moves before the Allies'", { turn: 2, moved: ["lutzow"] }, "moved: Lutzow moves after the Allies have"],
   ["5.6 ships that fled no battle yet", { turn: 2, disengaged: ["hood"] }, "disengaged: Hood has not been in a battle"],
+  [
+    "7.2 ships disabled before the battles",
+    { turn: 3, step: "axis-movement", disabled: ["hood"], ships: { "north-sea": ["hood"] } },
+    "disabled: Hood has not been in a battle",
+  ],
+  [
+    "12.1 ships that have broken off and fight on",
+    { ...fleets, disengaged: ["hood"], battle: { at: "north-sea" } },
+    "disengaged: Hood has left the battle in the North Sea for port (12.1)",
+  ],
+  [
+    "7.2 disabled ships that fight on",
+    { ...fleets, disabled: ["hood"], battle: { at: "north-sea" } },
+    "disabled: Hood has left the battle in the North Sea for port (7.2)",
+  ],
+  [
+    "11.1 guns of no round",
+    { ...fleets, battle: { at: "north-sea", round: 0 } },
+    "battle.round: in the step allied-fire the first round has begun (11.1)",
+  ],
+  [
+    "8.5 torpedoes of a later round",
+    { ...fleets, step: "torpedoes", uBoats: { at: { "north-sea": 1 } }, battle: { at: "north-sea", round: 3 } },
+    "battle.round: U-boats fire before the first round",
+  ],
+  [
+    "12.9 two choices, both made",
+    { ...fleets, step: "disengage", battle: { at: "north-sea", secret: { allies: "stays", axis: "stays" } } },
+    "battle.secret: both have chosen",
+  ],
   ["5.6 ships struck before the battles", { turn: 2, struck: ["hood"] }, "struck: Hood has not been in a battle"],
   ["2.4 internments elsewhere", { turn: 7, gone: { interned: ["hood"] } }, "gone.interned: Hood uses no port"],
   ["2.4 internments before France closes", { turn: 6, gone: { interned: ["lutzow"] } }, "Lutzow uses no port"],
