@@ -11,6 +11,11 @@ export interface Standing {
   readonly deadline: number | undefined;
 }
 
+/** The position alone: a list needs no board to draw it. */
+export function viewOf(table: string): Promise<{ readonly view: unknown }> {
+  return account.client.update(table, { actions: false, steps: false });
+}
+
 export async function standingOf(table: string, game: string): Promise<Standing> {
   const [update, board] = await Promise.all([
     account.client.update(table, { actions: false, steps: false }),
