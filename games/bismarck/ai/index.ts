@@ -2,10 +2,11 @@
 import { levels } from "@admiralty/ai/levels";
 import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import { british, german } from "../components.ts";
-import type { Action, State } from "../types.ts";
+import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import * as britishOrders from "./british-orders.ts";
 import { type Course, elusiveCourse, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
+import { heading } from "./heading.ts";
 import { believing } from "./imagined.ts";
 import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
@@ -156,4 +157,5 @@ export const analyst: Analyst<State, Action> = {
   turn: (view) => (view as View).turn,
   tally: (state, seat) => tally(state, seat === "german" ? german : british),
   losses: (state, seat) => losses(state, seat === "german" ? german : british),
+  heading: (before, seat, actions) => heading(before, seat as Seat, actions),
 };

@@ -1,10 +1,14 @@
 /** A decision as a heading: who was sent where, or that nobody was. */
 import { byWord, someOf } from "@admiralty/engine";
 import { everyShip, isConvoy, isPort, placeNames, placeNumber, shipNumber, sideNumber } from "../components.ts";
-import { shipName } from "../names.ts";
+import { placeName, shipName } from "../names.ts";
 import type { Action, Seat, State } from "../types.ts";
 
 export function heading(before: State, seat: Seat, actions: readonly Action[]): string | undefined {
+  const [only] = actions;
+  if (only?.do === "disengage" || only?.do === "stay") {
+    return `${only.do === "stay" ? "Fight on" : "Break off"} in ${placeName(before.at)}, round ${before.round}`;
+  }
   if (before.step !== "allied-movement" && before.step !== "axis-movement") return undefined;
   const sent = actions.flatMap((action) => (action.do === "sail" ? [action] : []));
   if (sent.length === 0) {

@@ -1,7 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { warAtSea } from "../../index.ts";
-import type { Options } from "../../types.ts";
+import type { Options, State } from "../../types.ts";
 import { heading } from "../heading.ts";
 
 const options = Object.fromEntries(
@@ -18,4 +18,10 @@ test("a movement is named by who sails where, or by those who stay in port", () 
   ).toBe("Hood and Renown to the North Sea; Nelson to the Barents Sea");
   state.step = "air";
   expect(heading(state, "allies", [{ do: "done" }])).toBeUndefined();
+});
+
+test("leaving a battle, or not, names it", () => {
+  const fighting = { step: "disengage", at: 2, round: 3 } as unknown as State;
+  expect(heading(fighting, "axis", [{ do: "disengage" }])).toBe("Break off in the North Sea, round 3");
+  expect(heading(fighting, "axis", [{ do: "stay" }])).toBe("Fight on in the North Sea, round 3");
 });
