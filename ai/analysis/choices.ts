@@ -101,7 +101,7 @@ export class ChoiceJudge<State> {
       // Fresh worlds: those of the search flatter the plan that won in them.
       const world = this.thought.imagine(view, new FastChance(seed * 17 + 1_000_003 + pair)) as State;
       const dice = seed + 15_485_863 * (pair + 1);
-      const mine = this.search.playOn(world, own ?? this.asDone(decided), seat, dice);
+      const mine = this.search.playOn(world, own ?? this.asDone(decided, plan), seat, dice);
       const theirs = this.search.playOn(world, plan, seat, dice);
       gain.add(this.search.judge(mine, seat) - this.search.judge(theirs, seat));
     }
@@ -146,16 +146,22 @@ export class ChoiceJudge<State> {
     return more.length === 0 ? first : `${first} and ${more.length} more`;
   }
 
-  /** What was done, as a plan of its own: one object for one trial, because it counts its steps. */
-  private asDone({ actions, seat }: Decided<State>): Plan<State, ActionBase> {
+  /**
+   * What was done, as a plan of its own: one object for one trial, because it counts its steps. A die or a new question
+   * may have cut it short of a whole turn; what was still to be ordered then is ordered as in the plan that it is
+   * compared with, so that only what was decided makes the difference.
+   */
+  private asDone({ actions, seat }: Decided<State>, compared: Plan<State, ActionBase>): Plan<State, ActionBase> {
     let at = 0;
     return {
       name: "as done",
       why: "",
-      step: (state) => {
-        const action = actions[at++];
-        return action !== undefined && this.game.refuse(state, seat, action) === undefined ? action : undefined;
+      step: (state, chance) => {
+        if (at >= actions.length) return compared.lasting === undefined ? undefined : compared.step(state, chance);
+        const action = actions[at++] as ActionBase;
+        return this.game.refuse(state, seat, action) === undefined ? action : undefined;
       },
+      ...(compared.onward && { onward: (state, chance) => compared.onward?.(state, chance) }),
     };
   }
 }
