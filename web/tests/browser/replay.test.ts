@@ -133,9 +133,9 @@ describe("a finished match", () => {
     const sheet = page.locator("[data-report]");
     await sheet.getByRole("heading", { name: "Turn 8" }).waitFor();
     // What was lost is counted when the match has been gone through.
-    await sheet.getByText("Losses").first().waitFor();
+    await sheet.locator("[data-forces]").waitFor();
     const text = await sheet.innerText();
-    for (const word of ["Cunningham", "Iachino", "won", "Losses", "Forces and losses", "Turn 1", "Fingerprint"])
+    for (const word of ["Cunningham", "Iachino", "won", "Lost", "Forces and losses", "Turn 1", "Fingerprint"])
       expect(text).toContain(word);
     expect(text).not.toMatch(/\[\[/);
     await sheet.getByText("Every die checked").waitFor();
