@@ -190,7 +190,7 @@ export type ModuleEvent =
   | (Told & { readonly type: "flotilla-towed"; readonly ship: string })
   | (Told & { readonly type: "flotillas-ready"; readonly ships: readonly string[] })
   /** 22.12, 22.21: to its owner, the order of a submarine. */
-  | (Told & { readonly type: "steered"; readonly boat: string; readonly from: string; readonly zone: string })
+  | (Told & { readonly type: "boat-moved"; readonly boat: string; readonly from: string; readonly zone: string })
   | (Told & { readonly type: "lurking"; readonly boat: string; readonly zone: string })
   | (Told & { readonly type: "stalking"; readonly boat: string; readonly zone: string; readonly target: Mark })
   /** 22.21: to its owner, the dice for its shadow, coloured die first; where the target is now and what it is, if held. */

@@ -62,7 +62,7 @@ function order(state: State, side: Side, boat: Boat, more: Parameters<typeof set
   if (stalks >= 0) {
     log?.push({ type: "stalking", rule: "22.21", zone: from, target: marks[stalks] as Mark, ...told });
   } else if (patrol === 1) log?.push({ type: "lurking", rule: "22.12", zone: from, ...told });
-  else log?.push({ type: "steered", rule: "22.12", from, zone: zoneIds[zone] as string, ...told });
+  else log?.push({ type: "boat-moved", rule: "22.12", from, zone: zoneIds[zone] as string, ...told });
 }
 
 /** 22.21: what each side located last turn, or held by a submarine, where a submarine of its own lies. */

@@ -84,7 +84,7 @@ const sentences: {
   "flotilla-towed": ({ ship }) => `${unitText(ship)} lay without fuel for too long and is towed away.`,
   "flotillas-ready": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on fuel and torpedoes in port.`,
-  steered: ({ boat, zone }) => `${boatText(boat)} to ${zoneText(zone)}.`,
+  "boat-moved": ({ boat, zone }) => `${boatText(boat)} to ${zoneText(zone)}.`,
   lurking: ({ boat, zone }) => `${boatText(boat)} lies in wait in ${zoneText(zone)}.`,
   stalking: ({ boat, target, zone }) => `${boatText(boat)} shadows the ${target} in ${zoneText(zone)}.`,
   stalked: ({ boat, target, die, white, modifier = 0, zone, found, convoy }) => {
