@@ -29,9 +29,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { bitsOf } from "./modules/ids.ts";
 import { storesOf } from "./modules/part.ts";
 import type { Naming } from "./modules/seen/labels.ts";
-import { imagineQuarries } from "./modules/seen/shadowing.ts";
-import { imagineSubmarines } from "./modules/seen/submarines.ts";
-import { imaginePart, imagineTraced } from "./modules/seen.ts";
+import { shown } from "./modules/shown.ts";
 import { metEscort } from "./modules/trade.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
@@ -67,7 +65,8 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   );
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.
-  s.intermediate = imaginePart(s, view.intermediate, who);
+  const part = view.intermediate;
+  if (part) s.intermediate = shown().imaginePart(s, part, who);
   // The raiders know whom they have met with a convoy before she is on the table.
   for (const e of s.engagements) e.on = metEscort(s, e) ?? e.on;
   stages(s, view, seat);
@@ -78,10 +77,13 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, shipNamed(ship), evasion);
   }
-  s.intermediate = imaginePart(s, view.intermediate, who);
-  imagineSubmarines(s, view.intermediate?.submarines, seat);
-  if (seat === german) imagineQuarries(s);
-  else if (s.step === "fix") imagineTraced(s);
+  if (part) {
+    const { imaginePart, imagineSubmarines, imagineQuarries, imagineTraced } = shown();
+    s.intermediate = imaginePart(s, part, who);
+    imagineSubmarines(s, part.submarines, seat);
+    if (seat === german) imagineQuarries(s);
+    else if (s.step === "fix") imagineTraced(s);
+  }
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
   if (view.battle) s.battle = imagineBattle(view.battle, storesOf(s));
   return s;

@@ -21,7 +21,8 @@ import {
 } from "./components.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
 import { handleOf, inOrder } from "./labels.ts";
-import { type SeenPart, seenPart } from "./modules/seen.ts";
+import type { SeenPart } from "./modules/seen.ts";
+import { shown } from "./modules/shown.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
 import { awaiting } from "./steps.ts";
@@ -165,7 +166,7 @@ export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
-    intermediate: s.intermediate && seenPart(s, s.intermediate, seat, own),
+    intermediate: s.intermediate && shown().seenPart(s, s.intermediate, seat, own),
   };
 }
 

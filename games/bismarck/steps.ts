@@ -27,6 +27,7 @@ import {
 } from "./battle/index.ts";
 import { battleVerbs } from "./battle/verbs.ts";
 import { british, german } from "./components.ts";
+import { provideShown, type Shown } from "./modules/shown.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
 import { availability } from "./rules/appearance.ts";
@@ -99,6 +100,7 @@ export interface Modules {
   /** By the modules that are played, as bits. */
   stepChanges(on: number): readonly Module<Rules>[];
   changes(on: number): Partial<Changes>;
+  readonly shown: Shown;
 }
 
 let stepChanges: Modules["stepChanges"] = () => [];
@@ -108,6 +110,7 @@ export function provideModules(modules: Modules): void {
   Object.assign(steps, modules.steps);
   stepChanges = modules.stepChanges;
   provideChanges(modules.changes);
+  provideShown(modules.shown);
 }
 
 /** The search board with a table of steps for each match. */

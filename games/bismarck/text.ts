@@ -7,7 +7,7 @@ import {
   describeBattleAction,
   describeBattleEvent,
 } from "./battle/index.ts";
-import { describeModuleEvent, isModuleEvent } from "./modules/text.ts";
+import { moduleSentence } from "./modules/shown.ts";
 import { listText, sightingText, typeText, unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
@@ -44,7 +44,8 @@ function capital(sentence: string): string {
 }
 
 export function describeEvent(event: Event): string {
-  if (isModuleEvent(event)) return describeModuleEvent(event);
+  const told = moduleSentence(event);
+  if (told !== undefined) return told;
   return battleEventTypes.has(event.type)
     ? describeBattleEvent(event as BattleEvent)
     : searchBoardEvent(event as SearchBoardEvent);

@@ -19,7 +19,8 @@ import {
 } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { handleIds } from "./labels.ts";
-import { type IntermediateView, partView } from "./modules/seen.ts";
+import type { IntermediateView } from "./modules/seen.ts";
+import { shown } from "./modules/shown.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { timeOf } from "./rules/time.ts";
@@ -300,7 +301,7 @@ function viewOf(seen: Seen): View {
       british: knowledgeView(open.known[british] as Knowledge),
       german: knowledgeView(open.known[german] as Knowledge),
     },
-    ...(seen.intermediate ? { intermediate: partView(seen.intermediate) } : {}),
+    ...(seen.intermediate ? { intermediate: shown().partView(seen.intermediate) } : {}),
   };
 }
 

@@ -25,12 +25,17 @@ import { neutrality, neutralityChanges } from "./neutrality.ts";
 import { readinessSteps } from "./readiness.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
+import { imagineQuarries } from "./seen/shadowing.ts";
+import { imagineSubmarines } from "./seen/submarines.ts";
+import { imaginePart, imagineTraced, partView, seenPart } from "./seen.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
+import type { Shown } from "./shown.ts";
 import { stalks, stalksLeft } from "./stalking.ts";
 import { stationSteps } from "./stations.ts";
 import { salvoes, submarineAttacks, submarinesAsked } from "./submarine-attack.ts";
 import { submarines } from "./submarines.ts";
 import { tankerSteps, tankers } from "./tankers.ts";
+import { describeModuleEvent, isModuleEvent } from "./text.ts";
 import { afterTorpedoes, type Turn, torpedoPhase } from "./torpedo-phase.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
@@ -108,4 +113,14 @@ function changes(on: number): Partial<Changes> {
   return all;
 }
 
-export const intermediate: Modules = { steps, stepChanges, changes };
+const shown: Shown = {
+  seenPart,
+  partView,
+  imaginePart,
+  imagineTraced,
+  imagineQuarries,
+  imagineSubmarines,
+  describe: (event) => (isModuleEvent(event) ? describeModuleEvent(event) : undefined),
+};
+
+export const intermediate: Modules = { steps, stepChanges, changes, shown };
