@@ -4,7 +4,7 @@
  * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
  * is asked all the same and passes, unless the option says otherwise.
  */
-import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
+import { type ActionOf, type Chance, type May, type Module, type No, someOf, type Violation } from "@admiralty/engine";
 import {
   type Actor,
   type CardNumber,
@@ -339,7 +339,7 @@ function promptText(t: Tabletop): string {
   switch (t.play) {
     case "search": {
       const sought = t.loud ? t.pinged : [t.target];
-      return `${who} ${t.loud ? "pings" : "listens for"} ${sought.map((unit) => searchText(t, unit)).join("; ")}. Answer with red cards, or pass.`;
+      return `${who} ${t.loud ? "pings" : "listens for"} ${searchText(t, sought)}. Answer with red cards, or pass.`;
     }
     case "attack":
       return `${who} attacks ${whom}, strength ${strengthOf(t, t.actor, t.target, t.cards)}. Answer with red cards, or pass.`;
@@ -350,9 +350,21 @@ function promptText(t: Tabletop): string {
   }
 }
 
-function searchText(t: Tabletop, unit: Actor): string {
-  const value = searchValue(t, t.actor, unit, t.loud);
-  return `${shipRef(nameOfActor(t, unit))}, sensor ${value} against detection ${detectionOf(t, unit)}`;
+/** Each ship with her numbers; where they are many, some names and between which numbers all of them lie. */
+function searchText(t: Tabletop, sought: readonly Actor[]): string {
+  const ships = sought.map((unit) => ({
+    name: shipRef(nameOfActor(t, unit)),
+    value: searchValue(t, t.actor, unit, t.loud),
+    detection: detectionOf(t, unit),
+  }));
+  const against = (value: unknown, detection: unknown) => `sensor ${value} against detection ${detection}`;
+  if (ships.length <= 3) {
+    return ships.map(({ name, value, detection }) => `${name}, ${against(value, detection)}`).join("; ");
+  }
+  const between = (numbers: readonly number[]) =>
+    [...new Set([Math.min(...numbers), Math.max(...numbers)])].join(" to ");
+  const values = between(ships.map(({ value }) => value));
+  return `${someOf(ships.map(({ name }) => name))}, ${against(values, between(ships.map(({ detection }) => detection)))}`;
 }
 
 /** A red card is played. True if it ends the window at once (a negation). */

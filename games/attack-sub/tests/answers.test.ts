@@ -1,3 +1,4 @@
+import { plain } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { fullView } from "../full-view/index.ts";
 import { attackSub } from "../index.ts";
@@ -40,6 +41,17 @@ test("3.2 one red card for each black card: after Contact Reduction the target o
   // One card left in hand: it could not be Battle Stations and an answer, so nobody is asked again.
   expect(table.awaited).toBe("blue");
   expect(table.contact("skvortsov", "los-angeles")).toBe("none");
+});
+
+test("3.2 a ping at many ships is put in one sentence: some by name, and between which numbers all of them lie", () => {
+  const table = example("G", { active: "orange", hands: { orange: ["as"], blue: ["sn1"] }, pile: ["rn:0"] });
+  const card = table.card("orange", "as");
+  table.do("orange", { do: "search", ship: "skvortsov", card, mode: "active", target: "nato-transport-1" });
+  for (const target of ["nato-transport-2", "bowen", "simpson"]) table.do("orange", { do: "add-target", target });
+  table.do("orange", { do: "ping" });
+  expect(plain(attackSub.prompt(table.state, "blue").text)).toBe(
+    "Skvortsov pings NATO Transport 1, NATO Transport 2 and two more, sensor 3 against detection 3 to 4. Answer with red cards, or pass.",
+  );
 });
 
 test("3.2 who holds no red card is asked all the same, unless the option says otherwise", () => {
