@@ -220,7 +220,26 @@ export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
   }
   const bare = (spot: Spot) => portOf.has(spot.id) && (count(spot.id) === 0 || spot.spread === "plate");
-  return [...aside(spots, bare, { ...room, furniture: [...furniture, ...beside.map(({ box }) => box)] }), ...beside];
+  const laid = aside(spots, bare, { ...room, furniture: [...furniture, ...beside.map(({ box }) => box)] });
+  const names = (spot: Spot) => seaOf.has(spot.id) && count(spot.id) === 0;
+  const trays = [...furniture, ...laid.filter((spot) => !names(spot)).map(({ box }) => box)];
+  return [...laid.map((spot) => (names(spot) ? cleared(spot, trays, room) : spot)), ...beside];
+}
+
+/** The name of an empty sea steps out from under what lies on it, as far as it still names that sea. */
+function cleared(spot: Spot, trays: readonly Box[], { camera, window }: Room): Spot {
+  const { x, y, w, h } = spot.box;
+  const isFree = (box: Box) =>
+    box.x >= 6 && box.x + w <= window.w - 6 && box.y >= 6 && !trays.some((tray) => overlaps(box, tray));
+  if (trays.every((tray) => !overlaps(spot.box, tray))) return spot;
+  for (const away of [...steps, 64, 80, 96]) {
+    for (const [right, down] of sides) {
+      const box = { x: x + right * away, y: y + down * away, w, h };
+      const [left, top] = toScreen(camera, spot.anchor);
+      if (isFree(box)) return { ...spot, offset: [box.x - left, box.y - top], box };
+    }
+  }
+  return spot;
 }
 
 /** Pixels from a port to its tag at most, where it cannot lie at the port itself: farther off it would name a sea. */

@@ -76,20 +76,33 @@ describe("the fleets on the chart", () => {
     for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
   });
 
+  const small = { w: 694, h: 714 };
+  const camera = home(small, false);
+  const desk: Room = {
+    ...room(),
+    camera,
+    window: small,
+    size: counterSize(camera.k, false),
+    tag: () => ({ w: 92, h: 26 }),
+    furniture: [
+      { x: 290, y: 625, w: 390, h: 86 },
+      { x: small.w - 64, y: 12, w: 52, h: 162 },
+    ],
+  };
+
+  test("2.2 on a small desk no tray lies over the name of an empty sea", () => {
+    const fleets = [crowd("usa", 7, 0), crowd("england", 23, 0), crowd("malta", 7, 0), crowd("italy", 0, 12)];
+    const spots = arrange(crowds(...fleets), desk);
+    for (const { id } of seas) {
+      const { box } = spots.find((spot) => spot.id === id)!;
+      for (const fleet of fleets) {
+        const tray = spots.find((spot) => spot.id === fleet.id)!;
+        expect(overlaps(tray.box, box), `${fleet.id} over ${id}`).toBe(false);
+      }
+    }
+  });
+
   test("2.4 on a small desk the tag of a port lies near it, and never over another port's tray", () => {
-    const small = { w: 694, h: 714 };
-    const camera = home(small, false);
-    const desk: Room = {
-      ...room(),
-      camera,
-      window: small,
-      size: counterSize(camera.k, false),
-      tag: () => ({ w: 92, h: 26 }),
-      furniture: [
-        { x: 290, y: 625, w: 390, h: 86 },
-        { x: small.w - 64, y: 12, w: 52, h: 162 },
-      ],
-    };
     for (let seed = 1; seed < 40; seed++) {
       const count = (i: number) => ((seed * (i + 3) * 7919) % 11) % 5;
       const spots = arrange(crowds(...everyPlace.map((id, i) => crowd(id, count(i), 0, Math.min(3, count(i))))), desk);
