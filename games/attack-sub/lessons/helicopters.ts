@@ -24,7 +24,7 @@ export const helicopters: Lesson<Action, Seat> = {
       nudge: "Let the helicopter search, with Passive Sonar.",
     },
     {
-      say: "After it acted a number was turned to see whether its fuel lasts: too low, and it had to go home. Udaloy has another card, and has not acted yet: launch it.",
+      say: "After it acted a number was turned to see whether its fuel lasts: too low, and it had to go home. [[ship:udaloy|Udaloy]] has another card, and has not acted yet: launch it.",
       rule: "10.3",
       do: [{ do: "launch", ship: "udaloy", card: 115 }],
       nudge: "Launch the next helicopter from Udaloy.",

@@ -23,7 +23,7 @@ export const slippingAway: Lesson<Action, Seat> = {
       nudge: "First get out of his sight: play Surface Noise.",
     },
     {
-      say: "A 5 is enough: every contact on Los Angeles goes down by one. She has had her action, but Battle Stations allows a second one of another kind. Play it.",
+      say: "A 5 is enough: every contact on [[ship:los-angeles|Los Angeles]] goes down by one. She has had her action, but Battle Stations allows a second one of another kind. Play it.",
       rule: "3.6",
       do: [{ do: "battle-stations", ship: "los-angeles", card: 123 }],
       nudge: "Play Battle Stations for a second action.",

@@ -32,7 +32,7 @@ export const breakout: Lesson<Action, Seat> = {
       nudge: "One zone more, to B16.",
     },
     {
-      say: "Prinz Eugen is a cruiser: she burns no fuel on this scale and moves two zones every turn. Out of fuel, a battleship creeps one zone in the turns marked C and stands still in all others.",
+      say: "[[unit:prinz-eugen|Prinz Eugen]] is a cruiser: she burns no fuel on this scale and moves two zones every turn. Out of fuel, a battleship creeps one zone in the turns marked C and stands still in all others.",
       rule: "5.24",
     },
   ],

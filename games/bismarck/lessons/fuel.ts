@@ -39,7 +39,7 @@ export const fuel: Lesson<Action, Seat> = {
       rule: "16.41",
     },
     {
-      say: "Norfolk has two factors left. Suffolk kept her last one by lying still: had she moved, she would be empty, and an empty ship creeps home to the nearest port and stays there.",
+      say: "[[unit:norfolk|Norfolk]] has two factors left. [[unit:suffolk|Suffolk]] kept her last one by lying still: had she moved, she would be empty, and an empty ship creeps home to the nearest port and stays there.",
       rule: "16.3",
     },
   ],

@@ -41,7 +41,7 @@ export const gunnery: Lesson<Action, Seat> = {
       rule: "9.66",
     },
     {
-      say: "A ship sinks when all her midships boxes are marked: Bismarck has ten, Hood six. Fire is simultaneous, so what you knocked out still answers this round.",
+      say: "A ship sinks when all her midships boxes are marked: [[unit:bismarck|Bismarck]] has ten, [[unit:hood|Hood]] six. Fire is simultaneous, so what you knocked out still answers this round.",
       rule: "9.714",
     },
   ],

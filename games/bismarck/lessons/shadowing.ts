@@ -30,7 +30,7 @@ export const shadowing: Lesson<Action, Seat> = {
       nudge: "Suffolk is to shadow the battleship.",
     },
     {
-      say: "She must move at once, before everything else, and the die says whether you held her. By day Suffolk does with a 5.",
+      say: "She must move at once, before everything else, and the die says whether you held her. By day [[unit:suffolk|Suffolk]] does with a 5.",
       rule: "8.14",
       by: "german",
       do: [{ do: "sail", ship: "bismarck", to: "M8" }, { do: "done" }],

@@ -34,7 +34,7 @@ export const tankers: Lesson<Action, Seat> = {
       nudge: "Bismarck ends her patrol; then end the orders.",
     },
     {
-      say: "The British move, and in this weather they find nobody. At the very end of the turn Bismarck takes on four factors, and nobody but you knows of it.",
+      say: "The British move, and in this weather they find nobody. At the very end of the turn [[unit:bismarck|Bismarck]] takes on four factors, and nobody but you knows of it.",
       rule: "17.4",
       by: "british",
       do: [{ do: "done" }],

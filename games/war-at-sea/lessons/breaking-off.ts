@@ -28,7 +28,7 @@ export const breakingOff: Lesson<Action, Seat> = {
       nudge: "Both are to fire at Gneisenau.",
     },
     {
-      say: "Nothing. A damaged German has no bonus; she fires three plain dice at Hood.",
+      say: "Nothing. A damaged German has no bonus; she fires three plain dice at [[ship:hood|Hood]].",
       rule: "11.5",
       by: "axis",
       do: [{ do: "fire", ship: "gneisenau", target: "hood" }, { do: "done" }],
@@ -40,7 +40,7 @@ export const breakingOff: Lesson<Action, Seat> = {
       nudge: "You are the stronger: stay.",
     },
     {
-      say: "Gneisenau runs. Whoever breaks off takes all ships along and cannot win the sea, whatever happens next.",
+      say: "[[ship:gneisenau|Gneisenau]] runs. Whoever breaks off takes all ships along and cannot win the sea, whatever happens next.",
       rule: "12.4",
       by: "axis",
       do: [{ do: "disengage" }],
@@ -52,7 +52,7 @@ export const breakingOff: Lesson<Action, Seat> = {
       nudge: "Hood is fast enough: let her pursue.",
     },
     {
-      say: "Another round, Hood alone against Gneisenau.",
+      say: "Another round, [[ship:hood|Hood]] alone against [[ship:gneisenau|Gneisenau]].",
       rule: "12.3",
       do: [{ do: "fire", ship: "hood", target: "gneisenau" }, { do: "done" }],
       nudge: "Hood is to fire at Gneisenau.",

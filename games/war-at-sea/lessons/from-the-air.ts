@@ -33,7 +33,7 @@ export const fromTheAir: Lesson<Action, Seat> = {
       do: [{ do: "air", to: "malta" }],
     },
     {
-      say: "Malta comes first. Their aircraft roll a 6 against Hood and then a 2 for the damage: she is hurt, and will be slower by two.",
+      say: "[[area:malta|Malta]] comes first. Their aircraft roll a 6 against [[ship:hood|Hood]] and then a 2 for the damage: she is hurt, and will be slower by two.",
       rule: "10.2",
       by: "axis",
       do: [

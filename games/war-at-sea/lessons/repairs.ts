@@ -16,7 +16,7 @@ export const repairs: Lesson<Action, Seat> = {
       rule: "13.2",
     },
     {
-      say: "Share them out: two points to Scharnhorst, who is then as new and has her bonus back, and one to Gneisenau.",
+      say: "Share them out: two points to [[ship:scharnhorst|Scharnhorst]], who is then as new and has her bonus back, and one to [[ship:gneisenau|Gneisenau]].",
       rule: "13.2",
       do: [
         { do: "repair", ship: "scharnhorst", points: 2 },

@@ -37,13 +37,13 @@ export const surfaceCombat: Lesson<Action, Seat> = {
       rule: "7.3",
     },
     {
-      say: "Fire is simultaneous: Bismarck answers as she was before you fired. An undamaged German adds one to each die, and she was undamaged when the round began. She aims at Hood.",
+      say: "Fire is simultaneous: [[ship:bismarck|Bismarck]] answers as she was before you fired. An undamaged German adds one to each die, and she was undamaged when the round began. She aims at [[ship:hood|Hood]].",
       rule: "11.5",
       by: "axis",
       do: [{ do: "fire", ship: "bismarck", target: "hood" }, { do: "done" }],
     },
     {
-      say: "Her 5 counts as a 6: a hit, and 3 points of damage. Hood can take 4, and sinks when damage is more than that. Bismarck limps home, and the North Sea is yours.",
+      say: "Her 5 counts as a 6: a hit, and 3 points of damage. [[ship:hood|Hood]] can take 4, and sinks when damage is more than that. [[ship:bismarck|Bismarck]] limps home, and [[area:north-sea|the North Sea]] is yours.",
       rule: "7.4",
     },
   ],

@@ -22,7 +22,7 @@ export const uBoats: Lesson<Action, Seat> = {
       rule: "8.2",
     },
     {
-      say: "You name the sea that is fought over first. Choose the Barents Sea. The escorts then attack at once: one die for each ship, three for a convoy or a carrier. Each 6 sinks a boat, each 5 sends one home.",
+      say: "You name the sea that is fought over first. Choose [[area:barents|the Barents Sea]]. The escorts then attack at once: one die for each ship, three for a convoy or a carrier. Each 6 sinks a boat, each 5 sends one home.",
       rule: "8.3",
       do: [{ do: "battle", at: "barents" }],
       nudge: "The only battle is in the Barents Sea.",

@@ -1,5 +1,6 @@
 /** Learning: from the home page to the list of lessons, and through one of them on the real board. */
 import { expect, inject, test } from "vitest";
+import { findings } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
@@ -9,10 +10,12 @@ test("a lesson is found, played, answers what it did not ask for, and is remembe
   const guest = await visitor(browser);
   const { page } = guest;
   await page.goto(`${address}/`);
-  await page.locator('main a[href="/learn/war-at-sea"]').click();
+  await page.getByRole("navigation").getByRole("link", { name: "Learn" }).click();
   await page.getByRole("link", { name: /A round of gunfire/ }).click();
   await page.locator("[data-go-on]").click();
   await page.getByRole("button", { name: /All actions/ }).click();
+  // Both ships that the step speaks of are lit, everything else is dim, and the button that ends the round stands back.
+  await page.locator('[data-spotlight]:not([data-spotlight="0"], [data-spotlight="1"]) .dim').waitFor();
   // One ship aims as asked; ending the round without the other is legal, but not what the lesson wants.
   await page.locator("button[data-act]", { hasText: /Hood.*Bismarck/ }).click();
   await page.locator("[data-primary]").click();
@@ -41,16 +44,31 @@ test("who does not know how is shown what a step asks for", async () => {
   await guest.context.close();
 });
 
+/** Lessons begin in every phase of a game, so that axe comes to see all of them: each by another light or on another screen. */
+const screens = [
+  { width: 1440, height: 900, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1024, height: 768, colorScheme: "light" },
+  { width: 1440, height: 900, colorScheme: "dark" },
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 1024, height: 768, colorScheme: "dark" },
+] as const;
+
 test.each(["war-at-sea", "attack-sub", "bismarck"])("every lesson of %s opens on its board", async (game) => {
-  const guest = await visitor(browser);
+  const guest = await visitor(browser, { still: true });
   const { page } = guest;
   await page.goto(`${address}/learn/${game}`);
   await page.locator("ol a").first().waitFor();
   const links = await page.locator("ol a").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
   expect(links.length).toBeGreaterThan(5);
-  for (const link of links) {
+  for (const [index, link] of links.entries()) {
+    const { colorScheme, ...size } = screens[index % screens.length]!;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
     await page.goto(`${address}${link}`);
     await page.locator("[data-lesson-step]").waitFor();
+    await page.locator("[data-spotlight]").waitFor({ state: "attached" });
+    expect.soft({ link, found: await findings(page) }).toEqual({ link, found: [] });
   }
   nothingWrong(guest);
   await guest.context.close();
