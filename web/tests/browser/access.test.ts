@@ -15,7 +15,7 @@ function overflow(page: Page): Promise<number> {
 const looks = [
   { name: "desk, day", width: 1440, height: 900, dark: false },
   { name: "small desk, night", width: 1024, height: 768, dark: true },
-  { name: "phone, night", width: 360, height: 740, dark: true },
+  { name: "phone, night", width: 360, height: 740, dark: true, phone: true },
 ] as const;
 
 /** By path, with something that shows that the page has come. */
@@ -60,7 +60,6 @@ describe.each(looks)("$name", (look) => {
         found: [],
         wide: 0,
       });
-      expect.soft({ path, titles: await page.locator("h1").count() }).toEqual({ path, titles: 1 });
     }
     nothingWrong(guest);
     await guest.context.close();
@@ -95,6 +94,16 @@ describe.each(looks)("$name", (look) => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // Without motion as well, a change of light reaches everything at once.
+    const colours = () =>
+      page.evaluate(() =>
+        [".prompt", ".tools[data-still] button"].map((one) => getComputedStyle(document.querySelector(one)!).color),
+      );
+    const before = await colours();
+    await page.emulateMedia({ colorScheme: look.dark ? "light" : "dark" });
+    await expect.poll(async () => (await colours()).filter((colour, at) => colour === before[at])).toEqual([]);
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: look.dark ? "dark" : "light" });
     await page.goto(page.url().replace("/table/", "/replay/"));
     await page.getByRole("slider").waitFor();
     expect(await findings(page)).toEqual([]);
@@ -117,7 +126,6 @@ describe.each(looks)("$name", (look) => {
     await page.goto(`${address}/learn/bismarck/how-you-win`);
     await page.locator("[data-go-on]").waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await page.locator("h1").count()).toBe(1);
     nothingWrong(guest);
     await guest.context.close();
   });
@@ -131,7 +139,7 @@ test.each([
   ["attack-sub", "NATO"],
   ["bismarck", "German"],
 ])("%s: its questions, the end and the report", async (game, side) => {
-  const guest = await visitor(browser, { still: true });
+  const guest = await visitor(browser, { still: true, touch: true });
   const { page } = guest;
   await playComputer(page, address, game, side, "random");
   const seen = new Set<string | null>();
@@ -144,6 +152,10 @@ test.each([
     await goOn(page);
   }
   await awaitTurn(page);
+  await page.keyboard.press("Shift+?");
+  await page.getByRole("dialog").getByText("Undo").first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Resign" }).click();
   await inspect("a question of the page");

@@ -1,4 +1,4 @@
-/** What axe finds on a page: nothing, on any screen. */
+/** What is wrong with a page: what axe finds, and what it does not look for. On any screen nothing is. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -11,18 +11,61 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Everything it finds, however slight. */
+/** Everything that is found, however slight. */
 export async function findings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
     return (await tool.run()).violations;
   });
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ html }) => !(id === "label-content-name-mismatch" && isLettering(html)))
-      .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
-  );
+  return [
+    ...found.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ html }) => !(id === "label-content-name-mismatch" && isLettering(html)))
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+    ),
+    ...(await page.evaluate(ofTheHouse)),
+  ];
+}
+
+/**
+ * Runs in the page. One title; no icon that a font may lack (arrows, ticks, keys and stars are drawn); no name of a
+ * phase on the next one or out of its place; nothing for a finger smaller than a finger.
+ */
+function ofTheHouse(): string[] {
+  const found: string[] = [];
+  const titles = document.querySelectorAll("h1").length;
+  if (titles !== 1) found.push(`${titles} titles`);
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let at = words.nextNode(); at; at = words.nextNode()) {
+    const glyph = /[\u2190-\u21ff\u2300-\u23ff\u2580-\u27bf\u2900-\u2bff]/.exec(at.textContent ?? "");
+    if (glyph) found.push(`an icon of the font: ${glyph[0]} in ${at.textContent?.trim().slice(0, 60)}`);
+  }
+  const names = [...document.querySelectorAll(".phases .name")].filter((name) => name.getClientRects().length > 0);
+  for (const [index, name] of names.entries()) {
+    const [box, next] = [name, names[index + 1]].map((one) => one?.getBoundingClientRect());
+    const lines = new Set([...name.getClientRects()].map(({ top }) => top)).size;
+    const out = box!.left < 0 || box!.right > innerWidth || (next !== undefined && box!.right > next.left + 0.5);
+    if (out || lines > 1) found.push(`a phase without room: ${name.textContent}`);
+  }
+  if (!matchMedia("(pointer: coarse)").matches) return found;
+  const pressed = "button:not(.tag, .link, [data-ship], [data-unit], [data-card], [data-place], [data-station])";
+  for (const target of document.querySelectorAll(`${pressed}, select, summary, a:is(.primary, .plain), [role="tab"]`)) {
+    const box = target.getBoundingClientRect();
+    // A small badge may have a larger face to be hit, drawn by nobody.
+    const face = getComputedStyle(target, "::after");
+    const [width, height] = (["width", "height"] as const).map((way) =>
+      box[way] === 0 ? 0 : Math.max(box[way], face.position === "absolute" ? Number.parseFloat(face[way]) || 0 : 0),
+    ) as [number, number];
+    // What is not drawn cannot be missed; half a pixel is the browser's.
+    if (width === 0 || height === 0 || getComputedStyle(target).visibility === "hidden") continue;
+    if (width < 43.5 || height < 43.5) {
+      found.push(
+        `too small for a finger: ${Math.round(width)} x ${Math.round(height)} ${target.outerHTML.slice(0, 120)}`,
+      );
+    }
+  }
+  return found;
 }
 
 const sizes = [
