@@ -31,11 +31,16 @@ test("a scenario of one's own: made, checked, mended, saved, found again and pla
   const errors = () => page.locator("[data-errors]").getAttribute("data-errors");
   await expect.poll(errors).toBe("0");
   await page.getByLabel("Title").fill("Boomer, the long way");
+  // Ships that carry helicopters are found by them, and how many come with a force is said.
+  await page.getByRole("button", { name: "Helicopters", exact: true }).click();
+  await page.getByText("3 helicopters", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "All", exact: true }).click();
   await page.getByLabel("Find a ship").fill("Seawolf");
   await page.getByRole("button", { name: "Seawolf to NATO" }).click();
   // Nobody may leave any more, but one condition says that somebody does.
   await page.getByRole("checkbox", { name: "Zarnitsa" }).uncheck();
   await expect.poll(errors).toBe("1");
+  await page.locator("[data-errors]", { hasText: /leave/ }).waitFor();
   await expect.poll(() => page.locator("[data-play]").isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Allow Zarnitsa to leave" }).click();
   await expect.poll(errors).toBe("0");
@@ -64,6 +69,7 @@ test("a scenario is passed on by a link, and its balance is tried", async () => 
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.getByRole("button", { name: "Try the balance" }).click();
+  await page.getByRole("progressbar", { name: "Matches played" }).waitFor();
   const played = async () => Number(await page.locator("[data-balance]").getAttribute("data-balance"));
   await expect.poll(played).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Stop" }).click();
@@ -146,6 +152,8 @@ test("the sides have one name each: at the table, in the diary, at the end and i
   await page.getByRole("tab", { name: "Diary" }).click();
   await page.locator("[data-diary]", { hasText: "Soviet Union" }).waitFor();
   await named();
+  // Cards by their names and drawn numbers by their values, so that a reader can check the sums.
+  expect(await page.locator("[data-diary]").innerText()).not.toMatch(/\bcard \d/);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("[data-yes]").click();

@@ -69,6 +69,8 @@ async function fight(page: Page, hands: Hands, rounds: number): Promise<Diary> {
     if ((await awaitTurn(page)) === "over" || (await field(page).count()) === 0) return diary;
     const ask = (await asked(page)) ?? "";
     diary.asked.add(ask);
+    // Every step has one clear button, or none where something must be chosen on the board.
+    expect(await page.locator("[data-primary]").count()).toBeLessThanOrEqual(1);
     diary.dice = Math.max(diary.dice, await page.locator(".battle .burst").count());
     diary.boxes = Math.min(diary.boxes, await boxes(page));
     const before = await shownStep(page);
@@ -387,6 +389,23 @@ describe("the battle has the room", () => {
       return { plates: plates.length > 0, onHulls: onHulls.length, onPlates: onPlates.length, edges: edges.length };
     });
     expect(covered).toEqual({ plates: true, onHulls: 0, onPlates: 0, edges: 0 });
+    // By day and by night an edge is read from its disc, whatever the sea is like.
+    const contrast = await page.locator("[data-edge]").evaluateAll((edges) => {
+      const light = (colour: string) => {
+        const [r = 0, g = 0, b = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number).map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      return edges.map((edge) => {
+        const fill = (what: string) => light(getComputedStyle(edge.querySelector(what)!).fill);
+        const [one, other] = [fill("circle"), fill("text")].sort((a, b) => b - a) as [number, number];
+        return (one + 0.05) / (other + 0.05);
+      });
+    });
+    expect(contrast.length).toBeGreaterThan(3);
+    expect(Math.min(...contrast)).toBeGreaterThan(4.5);
     if (look.width >= 1200) {
       // One button, always in the same place under the question.
       const button = await boxOf(page, "[data-primary], .buttons .list");

@@ -141,6 +141,25 @@ describe("the chart", () => {
       const tool = await page.getByRole("button", { name, exact: true }).boundingBox();
       expect(tool?.y).toBeGreaterThanOrEqual(sea.y + sea.height);
     }
+    // However near, what is seen of the chart is the chart: no tool, layer or key lies over any of it.
+    const over = () =>
+      page.evaluate(() => {
+        const { x, y, width, height } = document.querySelector(".chart .window")!.getBoundingClientRect();
+        const found = new Set<string>();
+        for (let across = 1; across < 12; across++) {
+          for (let down = 1; down < 12; down++) {
+            const at = document.elementFromPoint(x + (width * across) / 12, y + (height * down) / 12);
+            if (at && (!at.closest(".chart .window") || at.closest("[data-still]")))
+              found.add(at.outerHTML.slice(0, 80));
+          }
+        }
+        return [...found];
+      });
+    for (const key of ["0", "+", "+", "+"]) {
+      await page.keyboard.press(key);
+      await drawn(page);
+      expect(await over()).toEqual([]);
+    }
     // The south-eastern corner, with Gibraltar, comes well into the window.
     const paper = page.locator(".chart div.paper");
     for (let pulls = 8; pulls > 0; pulls--) {

@@ -85,7 +85,7 @@ export async function playComputer(
 export async function openPosition(
   page: Page,
   address: string,
-  scene: { readonly game: string; readonly title: string },
+  scene: { readonly game: string; readonly title: string; readonly position?: unknown },
 ): Promise<void> {
   await page.goto(`${address}/position`);
   const buffer = Buffer.from(JSON.stringify(scene));

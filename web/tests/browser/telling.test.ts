@@ -1,6 +1,7 @@
 /** What happened is told once, by one clock: board, tray, diary, and then header and prompt. */
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
+import { findings } from "./axe.ts";
 import { browser } from "./browser.ts";
 import {
   asked,
@@ -98,6 +99,13 @@ describe("one clock", () => {
     await page.keyboard.press("Space");
     await page.locator("[data-asked]").waitFor();
     expect(await page.locator("[data-telling], .tray .slot").count()).toBe(0);
+    // What cannot simply be taken back says why, and asks.
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await page.getByRole("dialog", { name: "A die or a reveal came after it" }).waitFor();
+    await page.keyboard.press("Escape");
+    // A tray with more dice than it has room for can be scrolled by key.
+    await page.addStyleTag({ content: ".baize { max-height: 30px !important; }" });
+    expect(await findings(page)).toEqual([]);
     nothingWrong(guest);
     await guest.context.close();
   });
@@ -108,7 +116,8 @@ describe("one clock", () => {
     await playComputer(page, address, "war-at-sea", "Allies", "random");
     await awaitTurn(page);
     const place = () => page.locator("[data-button-place]").getAttribute("data-button-place");
-    const first = await place();
+    const look = () => page.locator("[data-primary]").getAttribute("class");
+    const [first, before] = [await place(), await look()];
     await handsOff(page);
     // Twice in one breath: the second must not end the movement that follows.
     await page.evaluate(async () => {
@@ -123,6 +132,7 @@ describe("one clock", () => {
     await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
     expect(await asked(page)).toBe("allied-movement");
     expect(await place()).not.toBe(first);
+    expect(await look()).not.toBe(before);
     nothingWrong(guest);
     await guest.context.close();
   });
@@ -287,12 +297,45 @@ describe("committing safely", () => {
     expect(await lost.count()).toBe(0);
     await aim.click();
     await lost.waitFor();
+    // Insisted upon and fired: the diary has the round as a table, who at whom, with the dice.
+    await goOn(page);
+    await page.locator('[data-asked="disengage"]').waitFor();
+    await page.getByRole("button", { name: /^Commit 2 orders/ }).click();
+    await page.locator('[data-staged="0"]').waitFor();
+    await page.getByRole("tab", { name: "Diary" }).click();
+    const volley = page.locator("[data-diary] .battle tr", { hasText: "Gneisenau" });
+    await volley.locator("th", { hasText: "Convoy 1A" }).first().waitFor();
+    expect(await volley.locator(".dice svg").count()).toBeGreaterThan(0);
     nothingWrong(guest);
     await guest.context.close();
   });
 });
 
 describe("the war diary", () => {
+  test("what changes plans is proclaimed on the board and with the question, and is a headline", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    // At the end of the turn the South Atlantic is theirs alone.
+    const position = { turn: 4, step: "allied-returns", alone: true, ships: { "south-atlantic": ["hood"] } };
+    await openPosition(page, address, { game: "war-at-sea", title: "Alone at sea", position });
+    await takeUp(page);
+    await awaitTurn(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const headline = document.querySelector("[data-headline]")?.textContent;
+        if (headline) (globalThis as unknown as { proclaimed: string }).proclaimed = headline;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await goOn(page);
+    await page.locator(".prompt .news", { hasText: "lead" }).waitFor();
+    await page.waitForFunction(() => /lead/.test((globalThis as unknown as { proclaimed?: string }).proclaimed ?? ""));
+    await page.getByRole("tab", { name: "Diary" }).click();
+    await page.getByRole("button", { name: "Headlines" }).click();
+    await page.locator("[data-diary] .headline", { hasText: "lead" }).waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
   test("sums what many did, keeps the newest in view, filters, and leads to the moment", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
@@ -332,6 +375,23 @@ describe("the war diary", () => {
     await searches.first().locator("summary").click();
     expect(await searches.first().locator(".chips span").count()).toBeGreaterThan(1);
     expect(await page.locator("[data-diary]").textContent()).not.toMatch(/finished:|card \d|placed at/);
+    // Who has scrolled up is left there, and told of what is new.
+    const diary = page.locator("[data-diary]");
+    await page.addStyleTag({ content: "[data-diary] { max-height: 90px; }" });
+    for (const place of ["end", "start"] as const) {
+      await diary.evaluate((list, to) => list.scrollTo(0, to === "end" ? list.scrollHeight : 0), place);
+      await drawn(page);
+    }
+    for (let left = 8; left > 0 && (await page.locator(".diary .pill").count()) === 0; left--) {
+      await goOn(page);
+      await awaitTurn(page);
+    }
+    await page.locator(".diary .pill").waitFor();
+    expect(await diary.evaluate((list) => list.scrollTop)).toBe(0);
+    await page.locator(".diary .pill").click();
+    await expect
+      .poll(() => diary.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight))
+      .toBeLessThan(40);
     // Its keys can be read here as in every game.
     await handsOff(page);
     await page.keyboard.press("Shift+?");
