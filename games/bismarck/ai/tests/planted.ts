@@ -46,7 +46,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "break off with the Bismarck in range",
     seat: "british",
-    times: 3,
+    times: 2,
     chances: 3,
     plant({ prompt, view }, orders) {
       const off = act(orders, "break-off");
@@ -58,7 +58,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "withdraw from the Bismarck",
     seat: "british",
-    times: 3,
+    times: 2,
     chances: 3,
     plant({ prompt, view }, orders) {
       const leave = orders.filter((order) => order.do === "disengage");
@@ -71,7 +71,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "do not attack the Bismarck",
     seat: "british",
-    times: 3,
+    times: 1,
     chances: 2,
     plant({ prompt }, orders) {
       const heavy = orders.some(

@@ -71,6 +71,6 @@ export const measured: Measured = {
   analyst: analyst as Analyst<never, never> as Measured["analyst"],
   strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders,
-  nodes: { planted: 60, strong: 4000 },
+  nodes: { planted: 60, strong: 1500 },
   sample: { blunder: 0, seed: 1, effort: { trials: 2, throws: 2, glance: 6, stare: 24 } },
 };
