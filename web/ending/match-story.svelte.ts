@@ -55,10 +55,15 @@ export class MatchStory {
     return seatTitle(game.text, options, seat);
   }
 
+  /** In the middle of a sentence: "the Allies". */
+  called(seat: string): string {
+    const { options, game } = this.source;
+    return sidesOf(game.text, options).sides[seat]?.name ?? seat;
+  }
+
   /** At the head of a sentence: "The Allies". */
   sideName(seat: string): string {
-    const { options, game } = this.source;
-    const name = sidesOf(game.text, options).sides[seat]?.name ?? seat;
+    const name = this.called(seat);
     return name.charAt(0).toUpperCase() + name.slice(1);
   }
 
