@@ -223,15 +223,21 @@ export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
   const laid = aside(spots, bare, { ...room, furniture: [...furniture, ...beside.map(({ box }) => box)] });
   const names = (spot: Spot) => seaOf.has(spot.id) && count(spot.id) === 0;
   const trays = [...furniture, ...laid.filter((spot) => !names(spot)).map(({ box }) => box)];
-  return [...laid.map((spot) => (names(spot) ? cleared(spot, trays, room) : spot)), ...beside];
+  return [...laid.map((spot) => (names(spot) ? cleared(spot, seaOf.get(spot.id)!, trays, room) : spot)), ...beside];
 }
 
-/** The name of an empty sea steps out from under what lies on it, as far as it still names that sea. */
-function cleared(spot: Spot, trays: readonly Box[], { camera, window }: Room): Spot {
+/** The name of an empty sea steps out from under what lies on it, as far as it still lies in that sea. */
+function cleared(spot: Spot, sea: SeaSpot, trays: readonly Box[], { camera, window }: Room): Spot {
   const { x, y, w, h } = spot.box;
+  const far = (sea.room[0] * camera.k) / 2;
   const isFree = (box: Box) =>
-    box.x >= 6 && box.x + w <= window.w - 6 && box.y >= 6 && !trays.some((tray) => overlaps(box, tray));
-  if (trays.every((tray) => !overlaps(spot.box, tray))) return spot;
+    Math.hypot(box.x - x, box.y - y) <= far &&
+    box.x >= 6 &&
+    box.x + w <= window.w - 6 &&
+    box.y >= 6 &&
+    !trays.some((tray) => overlaps(box, tray));
+  // Its margin may be covered: the letters are still read.
+  if (trays.every((tray) => shared(spot.box, tray) <= (w * h) / 4)) return spot;
   for (const away of [...steps, 64, 80, 96]) {
     for (const [right, down] of sides) {
       const box = { x: x + right * away, y: y + down * away, w, h };
@@ -251,7 +257,7 @@ export function distance([x, y]: readonly [number, number], box: Box): number {
 }
 
 /** What two boxes have in common, in square pixels. */
-function shared(a: Box, b: Box): number {
+export function shared(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return w > 0 && h > 0 ? w * h : 0;
