@@ -235,30 +235,42 @@ async function take(browser: Browser, address: string, shot: Shot, look: keyof t
     await guest.page.screenshot({ path: join(folder, `${shot.name}-${look}.png`) });
     console.log(`${shot.name}-${look}.png`);
   } finally {
-    await guest.context.close();
+    await guest.context.close().catch(() => undefined);
   }
 }
 
 mkdirSync(folder, { recursive: true });
 const site = await startSite();
 let failed = 0;
+let running: Browser | undefined;
+
+/** One browser after the other: none lasts for all of the pictures. */
+async function fresh(): Promise<Browser> {
+  await running?.close().catch(() => undefined);
+  running = await launch();
+  return running;
+}
+
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 for (const shot of shots) {
   const looks = (shot.looks ?? (Object.keys(sizes) as (keyof typeof sizes)[])).filter((look) =>
     isWanted(`${shot.name}-${look}`),
   );
-  if (looks.length === 0) continue;
-  // A new browser for each screen: one alone does not last for all of them.
-  const browser = await launch();
+  if (looks.length > 0) await fresh();
   for (const look of looks) {
+    const again = async (error: unknown): Promise<void> => {
+      // What failed with its browser is taken once more with another.
+      if (running?.isConnected()) throw error;
+      await take(await fresh(), site.address, shot, look);
+    };
     try {
-      await take(browser, site.address, shot, look);
+      await take(running ?? (await fresh()), site.address, shot, look).catch(again);
     } catch (error) {
       failed++;
       console.error(`${shot.name}-${look}: ${(error as Error).message}`);
     }
   }
-  await browser.close();
 }
+await running?.close().catch(() => undefined);
 await site.stop();
 process.exit(failed === 0 ? 0 : 1);
