@@ -163,7 +163,7 @@ test("10.231, 10.232, 10.24, 10.26 a raid that is not allowed says which conditi
   expect(raid({}, {}, [11, 0])).toBe("10.24");
   expect(raid({}, {}, [12, 0])).toBe("10.24");
   expect(raid({ convoys: 1, convoyDay: 1 })).toBe("10.26");
-  expect(raid({ turn: 13, convoyDay: 0 })).toBe("11.13");
+  expect(raid({ turn: 13, convoys: 1, convoyDay: 0 })).toBe("11.13");
 });
 
 describe("ship movement", () => {
