@@ -162,6 +162,82 @@ test("convoys are looked for and attacked by mouse, with their odds", async () =
   await guest.context.close();
 });
 
+/** U-boats at sea: one beside the Hood, found last turn; one on patrol; one kept down. */
+const lurking = {
+  game: "bismarck",
+  title: "U-boats",
+  position: {
+    turn: 10,
+    others: "away",
+    step: "ship-movement",
+    stages: { british: "ready", german: "ship-movement" },
+    visibility: "4",
+    modules: ["submarines"],
+    ships: [
+      { ship: "hood", zone: "S10", found: 9 },
+      { ship: "bismarck", zone: "T11" },
+      { ship: "prinz-eugen", zone: "T12" },
+    ],
+    submarines: {
+      boats: [
+        { boat: "u-boat-a", zone: "S10" },
+        { boat: "u-boat-b", zone: "S12", patrol: false },
+      ],
+    },
+  },
+};
+
+test("submarines are in their owner's order of battle, and shadow what they are in touch with", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, lurking);
+  await page.keyboard.press("o");
+  const fleet = page.getByRole("complementary", { name: "Order of battle" });
+  await fleet.getByRole("button", { name: /U-boat A.*12 salvoes/ }).click();
+  const stalk = page.getByRole("button", { name: "Shadow and attack the battleship" });
+  await stalk.click();
+  await expect.poll(() => stalk.count()).toBe(0);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+/** A U-boat that has the Hood with a cruiser before its tubes. */
+const ambush = {
+  game: "bismarck",
+  title: "Attack",
+  position: {
+    turn: 10,
+    others: "away",
+    step: "german-submarines",
+    visibility: "4",
+    modules: ["submarines"],
+    ships: [
+      { ship: "hood", zone: "S10", found: 10, force: 1 },
+      { ship: "norfolk", zone: "S10", found: 10, force: 1 },
+      { ship: "bismarck", zone: "W9" },
+      { ship: "prinz-eugen", zone: "W10" },
+    ],
+    submarines: { boats: [{ boat: "u-boat-a", zone: "S10" }] },
+  },
+};
+
+test("a U-boat attacks by type, with the chance of it; its salvoes are laid one by one", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, ambush);
+  await page.getByRole("button", { name: /U-boat A attacks a cruiser.*any hit \d+ %, boat lost \d+ %/ }).waitFor();
+  await page.getByRole("button", { name: /U-boat A attacks a battleship/ }).click();
+  // She lay still: it always comes within range, and the table gives a salvo at least.
+  const salvo = page.getByRole("button", { name: /A salvo at the battleship hits at 4 or less, 17 %/ });
+  await salvo.click();
+  await page
+    .getByText(/Torpedoes in|Fire no more/)
+    .first()
+    .waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 test("a package sets its modules at once", async () => {
   const guest = await visitor(browser);
   const { page } = guest;

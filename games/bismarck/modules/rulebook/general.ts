@@ -16,7 +16,7 @@ export const general: Section = {
       ours("13.43", "The referee answers", "modules/seen.ts", "Whatever a rule obliges a side to tell is told from the true position, and nothing else is."),
     ]),
     chapter("54", "Packages (with modules)", [
-      ours("54.1", "Core", "options.ts", "The package Core is fuel, fuel damage, ammunition, torpedoes, repair, shadowing and weather areas."),
+      ours("54.1", "Packages", "options.ts", "The package Core is fuel, fuel damage, ammunition, torpedoes, repair, shadowing and weather areas. Fleet is Core with destroyers, submarines, convoys, Huff-Duff and breakdown."),
     ]),
   ],
   rulings: [

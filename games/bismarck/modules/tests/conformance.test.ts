@@ -45,6 +45,12 @@ test("13.42, 22.16 submarines, destroyers and convoys keep their secrets where b
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
 });
 
+test("54.1, 13.41 games of the package Fleet end, keep their books and their secrets", { timeout }, () => {
+  const { options = {} } = bismarck.packages?.choices.find(({ value }) => value === "fleet") ?? {};
+  const settings = { games, seed: 8400 + offset, options: [options], bound: 8000, every: games > 1 ? 20 : 60, onward };
+  expect(conform(bismarck, settings).games).toBe(games);
+});
+
 test("43.1, 43.4, 13.41 scenarios with modules by lot keep every promise too", { timeout }, () => {
   const random = new FastChance(4301 + offset);
   const options = scenarioIds.slice(2).map((scenario) => ({
