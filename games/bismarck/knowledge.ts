@@ -20,7 +20,7 @@ import {
   zoneNumber,
 } from "./components.ts";
 import { deduce, ofType, stillAtSea, without, zoneOfCode } from "./deduction.ts";
-import { basicForces, type Forces } from "./forces.ts";
+import { basicForces, type Forces, forcesIn } from "./forces.ts";
 import { add, put } from "./lists.ts";
 import { learnOfModules } from "./modules/knowledge.ts";
 import { named, names, note, seenAt, seenHits, sought, sureOf } from "./sightings.ts";
@@ -155,13 +155,13 @@ export function cloneKnowledge(k: Knowledge): Knowledge {
 export function tell(state: State, event: Event, log?: Event[]): void {
   for (let seat = 0; seat < seatIds.length; seat++) {
     if (event.to && !event.to.includes(seatIds[seat] as Seat)) continue;
-    learn(state.known[seat] as Knowledge, seat, event);
+    learn(state.known[seat] as Knowledge, seat, event, forcesIn(state));
   }
   if (log) log.push(event);
 }
 
 /** The step of the fold. */
-export function learn(k: Knowledge, seat: number, event: Event): void {
+export function learn(k: Knowledge, seat: number, event: Event, forces: Forces = basicForces): void {
   switch (event.type) {
     case "turn":
       closeTurn(k, event.turn - 1);
@@ -191,10 +191,10 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       if (seat === british) shadowRolled(k, event);
       return;
     case "general-search":
-      if (seat === british) generalSearch(k, event);
+      if (seat === british) generalSearch(k, event, rollingIn(forces, event.roll));
       return;
     case "radio":
-      if (seat === british) radio(k, event);
+      if (seat === british) radio(k, event, rollingIn(forces, event.roll));
       return;
     case "convoy-sunk":
       if (seat !== british) return;
@@ -290,7 +290,7 @@ function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled
   }
 }
 
-function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>): void {
+function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>, ship: Ship): void {
   if (event.zone !== undefined) {
     k.contacts = add(k.contacts, { turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
     for (const id of event.ships) seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
@@ -301,7 +301,6 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   const finds = (code: number) =>
     generalSearchFinds(event.turn, event.visibility, event.fog, zoneOfCode(code), event.dice);
   // A roll counts only for a ship who does not sail with one that rolled before her.
-  const ship = rollingIn(k, event.roll);
   const zones = zonesBefore(k, ship);
   k.possible = put(
     k.possible,
@@ -310,21 +309,14 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   );
 }
 
-/** The ship whose roll it is (10.1, 43.6): those in play roll in their order, whoever has been sunk. */
-function rollingIn(k: Knowledge, roll: number): Ship {
-  // Who is not in the match is nowhere, and has not been sunk.
-  const all = k.possible.flatMap((codes, ship) =>
-    codes.length > 0 || k.sunk.includes(ship as Ship) ? [ship as Ship] : [],
-  );
-  return all[roll - 1] as Ship;
-}
+/** The ship whose roll it is (10.1, 43.6): those of the match roll in their order, whoever has been sunk. */
+const rollingIn = ({ of }: Forces, roll: number): Ship => (of[german] as readonly Ship[])[roll - 1] as Ship;
 
 /** Zones in which a ship may be who rolls before her. */
 const zonesBefore = (k: Knowledge, ship: number): ReadonlySet<Zone> =>
   new Set(k.possible.slice(0, ship).flatMap((codes) => codes.map(zoneOfCode)));
 
-function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
-  const ship = rollingIn(k, event.roll);
+function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Ship): void {
   const named = event.ship === undefined ? {} : { ships: [event.ship] };
   if (event.zone === undefined) {
     // No call on a later roll: she sails with one who rolled before her (10.1).

@@ -17,7 +17,6 @@ import {
   routeDistance,
   type Ship,
   shipType,
-  sideOf,
   unitIds,
   type Zone,
   zoneCount,
@@ -113,12 +112,8 @@ const perhapsTheOther = 0.4;
 /** How likely it is that another of her type is in the one zone where one was seen. */
 const perhapsAnother = 0.05;
 
-/** Which of the rolls of a turn is hers (43.6). */
-const rollOf = (k: Knowledge, ship: number): number =>
-  k.possible.slice(0, ship).filter((_, other) => sideOf[other as Ship] === german).length;
-
 /** How well each zone fits what was learnt of a ship in a turn. */
-function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | undefined): Float64Array {
+function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | undefined, forces: Forces): Float64Array {
   const sought = k.possible.flatMap((codes, other) => (codes.length > 0 ? [other as Ship] : []));
   const alike = sought.filter((other) => shipType[other] === shipType[ship]).length > 1;
   const fits = new Float64Array(zoneCount).fill(1);
@@ -128,7 +123,8 @@ function likelihoodOf(k: Knowledge, ship: Ship, turn: number, quiet: Quiet | und
   }
   if (quiet) {
     for (const at of quiet.seen) fits[at] = 0;
-    const dice = quiet.general[rollOf(k, ship)] as number;
+    // Which of the rolls of a turn is hers (43.6).
+    const dice = quiet.general[(forces.of[german] as readonly Ship[]).indexOf(ship)] as number;
     if (dice > 0) {
       // A later ship's roll counts only while she does not sail with an earlier one.
       const left = ship === bismarck ? 0 : 0.4;
@@ -169,10 +165,10 @@ export function heldBy(contacts: readonly Contact[], ship: Ship, turn: number): 
 }
 
 /** The plot at the end of a turn, from the one before. */
-function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefined, starts: Forces["starts"]): Plot {
+function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefined, forces: Forces): Plot {
   const capital = shipType[ship] !== cruiser;
   let plot: Plot;
-  const start = starts[ship]?.[0] ?? bergen;
+  const start = forces.starts[ship]?.[0] ?? bergen;
   if (before === undefined && friendlyPort[german]?.[start] === 1 && start !== bergen) {
     // 43.2: nobody breaks out from Brest.
     plot = intents.map(({ share }) => {
@@ -201,6 +197,7 @@ function nextPlot(k: Knowledge, ship: Ship, turn: number, before: Plot | undefin
       ship,
       turn,
       k.quiet.find((q) => q.turn === turn),
+      forces,
     ),
   );
   return plot;
@@ -250,7 +247,7 @@ class ShipPlot {
       this.open.fill(0);
     }
     for (; this.upTo < turn; this.upTo++) {
-      this.plot = nextPlot(k, this.ship, this.upTo, this.plot, this.forces.starts);
+      this.plot = nextPlot(k, this.ship, this.upTo, this.plot, this.forces);
       const weights = byZone(flat(this.plot));
       for (let at = 0; at < zoneCount; at++)
         this.open[at] = (weights[at] as number) > 0 ? Math.min(255, (this.open[at] as number) + 1) : 0;
@@ -295,7 +292,7 @@ class ShipPlot {
     const { ship, told, forces } = this;
     const next =
       this.foreseen === undefined
-        ? nextPlot(freshKnowledge(british, forces), ship, firstTurn, undefined, forces.starts)
+        ? nextPlot(freshKnowledge(british, forces), ship, firstTurn, undefined, forces)
         : spread(this.foreseen, shipType[ship] !== cruiser, foundAt(told.contacts, ship, turn, huntedTurns));
     changeMinds(next, figures.fickle);
     this.foreseen = next;

@@ -11,7 +11,7 @@ import {
   unitIds,
 } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
-import { shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, type Knowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
@@ -233,7 +233,7 @@ test("43.6, 10.21 a roll is that of the ship whose turn it is in this order of b
   expect(order.indexOf("tirpitz")).toBe(4);
   k.possible = k.possible.map((codes) => (codes.length > 0 ? [zone("G12") * 2, zone("Z15") * 2] : codes));
   const miss = { type: "radio", rule: "10.22", turn: 5, roll: 5, ship: "tirpitz", zone: "Z15" } as const;
-  learn(k, british, miss);
+  learn(k, british, miss, forcesIn(state));
   const changed = k.possible.flatMap((codes, ship) => (codes.length === 1 ? [unitIds[ship]] : []));
   expect([before.length, changed]).toEqual([k.possible.length, ["tirpitz"]]);
 });
