@@ -47,7 +47,7 @@ export const scenes: Readonly<Record<string, Meeting>> = {
 /** The position of an action; all else as the order of appearance has it. */
 export function begin({ attacker, ships, phase }: Meeting): State {
   const position = {
-    turn: 12,
+    turn: 10,
     battle: {
       attacker,
       ...(phase ? { phase } : {}),
