@@ -20,6 +20,7 @@ interface Told extends EventBase<Seat> {}
 export type Part =
   | "task forces"
   | "stations"
+  | "purchases"
   | "tankers"
   | "shadows"
   | "move under shadow"

@@ -53,6 +53,14 @@ export interface Scenario {
     readonly zone: string;
     readonly condition: string;
   }[];
+  /** 53: ships that take part only if they are bought, at their points; what may be spent, and what an answer costs. */
+  readonly sale?: {
+    readonly budget: number;
+    readonly question: number;
+    readonly ships: readonly string[];
+    /** 53.2: she comes earlier for so much. */
+    readonly early: { readonly ship: string; readonly turn: number; readonly cost: number };
+  };
   /** Games between quick players with the Basic rules, and how many of them the Germans won. */
   readonly measured?: { readonly german: number; readonly games: number };
   /** 43.9: the Revenge may come so many turns after a German ship is first located. */
@@ -80,6 +88,7 @@ export const scenarioIds = [
   "force-de-raid",
   "vichy",
   "great-sortie",
+  "secret-fleet",
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
@@ -107,12 +116,21 @@ export interface Forces {
   /** By ship: the first turn in which she may sail (50.3); and the die that makes her ready for sea then, 0 for who is (45.2). */
   readonly sails: Uint8Array;
   readonly readiness: Uint8Array;
+  /** 53: by ship, 1 for who takes part only if she is bought; and the terms, where there are any. */
+  readonly optional: Uint8Array;
+  readonly sale: Sale | undefined;
+}
+
+interface Sale {
+  readonly budget: number;
+  readonly question: number;
+  readonly early: { readonly ship: Ship; readonly turn: number; readonly cost: number };
 }
 
 const brest = zone("P23");
 
 function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces {
-  const { entries = [], german: additions = [], allied = [], neutral = [] } = scenario;
+  const { entries = [], german: additions = [], allied = [], neutral = [], sale } = scenario;
   const named = [...additions, ...entries, ...allied].flatMap(({ ships }) => ships.map(shipNamed));
   // 43.1: what belongs to a module that is not played stays out.
   const played = (ship: Ship) => shipType[ship] !== flotilla || more.some((other) => shipType[other] === flotilla);
@@ -137,6 +155,8 @@ function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces
     allied: allied.map((each) => ({ ships: each.ships.map(shipNamed).filter(played), zone: zone(each.zone) })),
     sails: Uint8Array.from(unitIds, (_, ship) => added(ship)?.from ?? 0),
     readiness: Uint8Array.from(unitIds, (id, ship) => added(ship)?.ready?.[id] ?? 0),
+    optional: Uint8Array.from(unitIds, (id) => (sale?.ships.includes(id) ? 1 : 0)),
+    sale: sale && { ...sale, early: { ...sale.early, ship: shipNamed(sale.early.ship) } },
   };
 }
 

@@ -43,7 +43,7 @@ import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { earlyStart } from "./modules/early.ts";
-import { entrances, entryOf, lateShips } from "./modules/entries.ts";
+import { entrances, entryOf, entryTurn, lateShips } from "./modules/entries.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
 import type { Naming } from "./modules/seen/labels.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
@@ -60,13 +60,14 @@ for (const entry of orders.british) for (const id of entry.ships) startZone.set(
 for (const { ship, zone: at } of flotillaFile.starts) startZone.set(unit(ship), zone(at));
 const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
-export function imagineBritish(s: Draft, view: View, who: Naming, chance: Chance): void {
+export function imagineBritish(s: Draft, view: View, who: Naming, absent: ReadonlySet<Ship>, chance: Chance): void {
   const k = s.known[german] as Knowledge;
   const left = new Set<Ship>();
   s.edinburghFree = edinburghFree(s);
   for (const ship of shipsOf(s, british)) {
     s.force[ship] = 0;
     s.mode[ship] = 0;
+    if (absent.has(ship)) continue;
     imagineHits(s, k, ship, chance);
     s.status[ship] = k.sunk.includes(ship) ? ShipStatus.sunk : ShipStatus.inPlay;
     if (s.status[ship] === ShipStatus.sunk) s.zone[ship] = nowhere;
@@ -129,7 +130,7 @@ function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
   for (const ship of [revenge, dorsetshire, ...lateShips(s)]) {
     if (!left.has(ship)) continue;
     // Who may be held back (43.8) is taken to have come at once.
-    const here = ship === revenge ? free.includes(ship) : s.turn >= (entryOf(s, ship)?.turn ?? dorsetshireTurn);
+    const here = ship === revenge ? free.includes(ship) : s.turn >= (entryTurn(s, ship) || dorsetshireTurn);
     if (here) continue;
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = nowhere;
@@ -271,7 +272,7 @@ function reach(s: Draft, k: Knowledge, ship: Ship): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
-  const free = Math.max(entryOf(s, ship)?.turn ?? opening(s), freeFrom(s, ship));
+  const free = Math.max(entryTurn(s, ship) || opening(s), freeFrom(s, ship));
   const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : free;
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;

@@ -30,12 +30,20 @@ import type { View } from "./view.ts";
 /** Which of a ship's possible places to take; without one they all count alike. */
 export type Pick = (ship: Ship, codes: readonly number[], moved: boolean, chance: Chance) => number;
 
-export function imagineGerman(s: Draft, view: View, who: Naming, chance: Chance, pick?: Pick): void {
+export function imagineGerman(
+  s: Draft,
+  view: View,
+  who: Naming,
+  absent: ReadonlySet<Ship>,
+  chance: Chance,
+  pick?: Pick,
+): void {
   const k = s.known[british] as Knowledge;
   const pursued = view.pursued.map(who);
   const raiders = shipsOf(s, german);
   for (const ship of raiders) {
     s.force[ship] = 0;
+    if (absent.has(ship)) continue;
     imagineHits(s, k, ship, chance);
     if (k.sunk.includes(ship)) {
       s.status[ship] = ShipStatus.sunk;

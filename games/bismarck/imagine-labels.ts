@@ -33,22 +33,22 @@ interface Wanted {
 /** How far from where she was a ship may be under shadow, before the others have moved. */
 const shadowReach = 2;
 
-export function naming(view: View, forces: Forces, chance: Chance): Naming {
+export function naming(view: View, forces: Forces, chance: Chance, absent: ReadonlySet<Ship>): Naming {
   const labels = view.intermediate?.labels;
   if (!labels) return shipNamed;
   const told = new Map(
     labels.flatMap(({ label, ship }) => (ship === undefined ? [] : [[label, shipNamed(ship)] as const])),
   );
-  if (told.size === 0) for (const [id, ship] of match(view, forces, chance)) told.set(id, ship);
+  if (told.size === 0) for (const [id, ship] of match(view, forces, chance, absent)) told.set(id, ship);
   return (id) => told.get(id) ?? shipNamed(id);
 }
 
 /** A ship for every label, so that everybody can be where she must be. */
-function match(view: View, forces: Forces, chance: Chance): Map<string, Ship> {
+function match(view: View, forces: Forces, chance: Chance, absent: ReadonlySet<Ship>): Map<string, Ship> {
   const moved = shipsHaveMoved(view as unknown as State);
   const k = view.known.british;
   const alike = (forces.of[german] as readonly Ship[]).filter(
-    (ship) => forces.alike[ship] === 1 && !k.sunk.includes(ship),
+    (ship) => forces.alike[ship] === 1 && !k.sunk.includes(ship) && !absent.has(ship),
   );
   const places = new Map(alike.map((ship) => [ship, unpacked(k.possible[ship] as string).map(zoneOfCode)]));
   const held = new Set(view.reported.filter(({ shadowed }) => shadowed === view.turn).map(({ ship }) => ship));

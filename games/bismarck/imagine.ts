@@ -23,6 +23,7 @@ import {
 } from "./components.ts";
 import { forcesOf, scenarioNumber } from "./forces.ts";
 import { imagineBritish } from "./imagine-british.ts";
+import { imagineAbsent } from "./imagine-fleet.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import { joinTable, naming } from "./imagine-labels.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -54,7 +55,10 @@ import { type AirView, type EngagementView, type KnowledgeView, type ShipView, u
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
   const forces = forcesOf(scenarioNumber(view.intermediate?.scenario), bitsOf(view.intermediate?.modules ?? []));
   const s = initialState(forces);
-  const who = naming(view, forces, chance);
+  const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
+  // 53: who was not bought is not there.
+  const absent = imagineAbsent(view, forces, seat, chance);
+  const who = naming(view, forces, chance, absent);
   course(s, view, who);
   for (const ship of view.ships) ownShip(s, ship, who);
   for (const air of view.aircraft) ownAir(s, air, who);
@@ -63,23 +67,22 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
     view.ships.map((ship) => shipNamed(ship.ship)),
     forces.size,
   );
-  const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.
   const part = view.intermediate;
-  if (part) s.intermediate = shown().imaginePart(s, part, who);
+  if (part) s.intermediate = shown().imaginePart(s, part, who, seat, absent);
   // The raiders know whom they have met with a convoy before she is on the table.
   for (const e of s.engagements) e.on = metEscort(s, e) ?? e.on;
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
-  if (seat !== german) imagineGerman(s, view, who, chance, pick);
-  if (seat !== british) imagineBritish(s, view, who, chance);
+  if (seat !== german) imagineGerman(s, view, who, absent, chance, pick);
+  if (seat !== british) imagineBritish(s, view, who, absent, chance);
   for (const side of [british, german] as const) if (side !== seat) joinTable(s, view, side);
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, shipNamed(ship), evasion);
   }
   if (part) {
     const { imaginePart, imagineSubmarines, imagineQuarries, imagineTraced } = shown();
-    s.intermediate = imaginePart(s, part, who);
+    s.intermediate = imaginePart(s, part, who, seat, absent);
     imagineSubmarines(s, part.submarines, seat);
     if (seat === german) imagineQuarries(s);
     else if (s.step === "fix") imagineTraced(s);

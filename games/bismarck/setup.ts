@@ -110,11 +110,13 @@ export function initialState(forces: Forces = basicForces): Draft {
   // 50.2
   for (const { ships: ids, zone: at } of forces.allied) {
     for (const ship of ids) {
+      if (forces.optional[ship] === 1) continue;
       state.status[ship] = ShipStatus.inPlay;
       state.zone[ship] = at;
     }
   }
   for (const ship of forces.of[german] as readonly number[]) {
+    if (forces.optional[ship] === 1) continue;
     state.status[ship] = ShipStatus.inPlay;
     state.zone[ship] = forces.starts[ship]?.[0] as Zone;
   }

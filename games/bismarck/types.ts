@@ -21,6 +21,8 @@ export type Options = Readonly<Partial<Record<FlagId, boolean>>> & { readonly sc
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [
   "new-turn",
+  "german-purchase",
+  "british-purchase",
   "stations",
   "rendezvous",
   "fix",

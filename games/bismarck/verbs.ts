@@ -16,6 +16,7 @@ import {
 import { handleIds, labelIds } from "./labels.ts";
 
 import { convoyIds } from "./modules/convoy.ts";
+import { questionIds, questionNames } from "./modules/purchases.ts";
 
 import { type Boat, boatIds, type Mark, marks } from "./modules/submarine.ts";
 
@@ -200,6 +201,16 @@ export const raid = verb(
   ["24.51", "Attacks on convoys are written down in the German search phase."],
 );
 
+/** 53: before the first turn, in secret. */
+const buying = ["53.1", "Ships and answers are bought before the first turn."] as const;
+export const buy = verb("buy", [ship], (say) => `Buy ${unitText(say.ship)}`, buying);
+export const ask = verb(
+  "ask",
+  [one("question", questionIds, `one of ${questionIds.join(", ")}`)],
+  (say) => `Ask ${questionNames[say.question]}`,
+  buying,
+);
+
 /** 40.1: what a ship tries to mend after movement. */
 export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
 export const repair = verb(
@@ -256,5 +267,7 @@ export const verbs = catalogue(
   stalk,
   ambush,
   salvo,
+  buy,
+  ask,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -38,6 +38,7 @@ import { torpedoStep } from "./destroyers.ts";
 import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
 import * as germanOrders from "./german-orders.ts";
+import { purchase } from "./purchases.ts";
 import { forceOf } from "./strength.ts";
 import { ambushStep, boatOrders, salvoStep } from "./submarines.ts";
 import { sendTanker } from "./tankers.ts";
@@ -164,6 +165,9 @@ export function quickStep(
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
       return list.find((a) => a.do === "keep-out" && shipType[shipNumber(a.ship)] === carrier) ?? done;
+    case "german-purchase":
+    case "british-purchase":
+      return purchase(state, side, list, chance);
     case "stations":
       // As good as any: whoever comes by the one way is not looked for by the other.
       return list[chance.below(list.length)] as Action;

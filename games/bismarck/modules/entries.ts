@@ -1,7 +1,7 @@
 /** 43.8: British ships that come later in a scenario: who, and where they may be placed. */
 import { everyZone, type Ship, shipNamed, unitIds, type Zone, zones } from "../components.ts";
 import file from "../data/scenarios.json" with { type: "json" };
-import { type Scenario, scenarioIn } from "../forces.ts";
+import { forcesIn, type Scenario, scenarioIn } from "../forces.ts";
 import type { State } from "../types.ts";
 
 export type Entry = Scenario["entries"][number];
@@ -32,3 +32,10 @@ export function lateShips(state: Pick<State, "intermediate">): readonly Ship[] {
 
 /** Where she may come in. */
 export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
+
+/** The first turn in which she may be placed; earlier, if that was bought (53.2). */
+export function entryTurn(state: Pick<State, "intermediate">, ship: Ship): number {
+  const early = forcesIn(state).sale?.early;
+  const bought = early?.ship === ship && state.intermediate?.fleet?.bought.includes(ship);
+  return early && bought ? early.turn : (entryOf(state, ship)?.turn ?? 0);
+}

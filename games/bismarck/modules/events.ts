@@ -3,6 +3,7 @@ import type { EventBase } from "@admiralty/engine";
 import type { GeneralType, Sighting, StrikeDamage } from "../types.ts";
 import type { Seat } from "../units.ts";
 import type { repairIds } from "../verbs.ts";
+import type { Answer } from "./purchases.ts";
 import type { Mark } from "./submarine.ts";
 import type { Shadower } from "./trails.ts";
 
@@ -184,6 +185,9 @@ export type ModuleEvent =
   | (Told & { readonly type: "flotilla-named"; readonly ship: string })
   | (Told & { readonly type: "flotilla-on"; readonly ship: string })
   /** 23.2 */
+  | (Told & { readonly type: "bought"; readonly ship: string; readonly points: number })
+  | (Told & { readonly type: "fleet-bought"; readonly points: number })
+  | (Told & Answer & { readonly type: "answered" })
   | (Told & { readonly type: "readiness"; readonly ship: string; readonly die: number; readonly ready: boolean })
   | (Told & { readonly type: "flotillas-burnt"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
   | (Told & { readonly type: "flotillas-dry"; readonly ships: readonly string[] })

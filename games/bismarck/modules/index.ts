@@ -14,6 +14,7 @@ import { convoys } from "./convoys.ts";
 import { destroyers, flotillaAttacks, flotillasAsked } from "./destroyers.ts";
 import { early } from "./early.ts";
 import { ferrol } from "./ferrol.ts";
+import { fleetSteps, purchaseSteps } from "./fleet.ts";
 import { fuel } from "./fuel.ts";
 import { homewardChanges, homewardSteps } from "./homeward.ts";
 import { huffDuff, huffDuffSteps } from "./huff-duff.ts";
@@ -79,7 +80,14 @@ const torpedoSteps = {
 };
 
 /** Steps that the Basic Game has not. */
-const steps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps, ...torpedoSteps, ...stationSteps };
+const steps = {
+  ...shadowSteps,
+  ...huffDuffSteps,
+  ...tankerSteps,
+  ...torpedoSteps,
+  ...stationSteps,
+  ...purchaseSteps,
+};
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 
@@ -94,7 +102,7 @@ function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
   const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
   const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
-  const last = (on & bitOf("scenario")) === 0 ? [] : [readinessSteps];
+  const last = (on & bitOf("scenario")) === 0 ? [] : [readinessSteps, fleetSteps];
   const chosen = played(on).flatMap(({ steps }) => steps ?? []);
   return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last];
 }

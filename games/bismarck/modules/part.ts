@@ -13,6 +13,7 @@ import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { noTrade, type Trade } from "./convoy.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
+import { freshPurchases, type Purchases } from "./purchases.ts";
 import { quietRefuge, type Refuge } from "./refuge.ts";
 import { freshSubmarines, noSubmarines, type Submarines } from "./submarine.ts";
 import type { Tanker } from "./tanker.ts";
@@ -47,6 +48,8 @@ export interface Intermediate {
   readonly labels: Labels | null;
   /** 45.2: 1 for who is not ready for sea. */
   readonly unready: readonly number[];
+  /** 53: what was bought, in the scenario in which ships are. */
+  readonly fleet: Purchases | null;
   /** 52.3: ships that have come into port for good. */
   readonly home: readonly Ship[];
   /** 35.4: ships interned in Ferrol, as all know. */
@@ -107,6 +110,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     broken: new Array(size).fill(0),
     labels: forcesOf(scenario, on).labelled ? noLabels(size) : null,
     unready: Array.from(forcesOf(scenario, on).readiness.subarray(0, size), (die) => (die > 0 ? 1 : 0)),
+    fleet: freshPurchases(forcesOf(scenario, on)),
     home: [],
     interned: [],
     sheltered: new Array(size).fill(0),
@@ -145,6 +149,7 @@ export function note(
     | "on"
     | "scenario"
     | "labels"
+    | "fleet"
     | "home"
     | "interned"
     | "refuge"

@@ -31,7 +31,7 @@ import { moment } from "../rules/time.ts";
 import { midships, score, scoresByDate } from "../rules/victory.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { type Entry, entrances, entryOf } from "./entries.ts";
+import { type Entry, entrances, entryOf, entryTurn } from "./entries.ts";
 import { afterwards, type Module } from "./module.ts";
 import { partOf, restedFor } from "./part.ts";
 import { isFitting } from "./readiness.ts";
@@ -48,18 +48,25 @@ const portTurns = 2;
 
 const span = ({ zones }: Entry): string => file.zones[zones].text;
 
+/** 53: is she in this match at all? */
+const takesPart = (state: State, ship: Ship): boolean =>
+  forcesIn(state).optional[ship] === 0 || (state.intermediate?.fleet?.bought.includes(ship) ?? false);
+
 function isDue(state: State, ship: Ship): boolean {
-  const entry = entryOf(state, ship);
-  return entry !== undefined && state.status[ship] === ShipStatus.awaited && state.turn >= entry.turn;
+  if (entryOf(state, ship) === undefined || !takesPart(state, ship)) return false;
+  return state.status[ship] === ShipStatus.awaited && state.turn >= entryTurn(state, ship);
 }
 
+/** Those who come together and are in the match. */
+const companyOf = (state: State, { ships, together }: Entry, ship: Ship): readonly Ship[] =>
+  together ? ships.map(shipNamed).filter((each) => takesPart(state, each)) : [ship];
+
 /** The ship by whom she is placed: herself, or the first of those she comes with. */
-const firstOf = ({ ships, together }: Entry, ship: Ship): Ship => (together ? shipNamed(ships[0] as string) : ship);
+const firstOf = (state: State, entry: Entry, ship: Ship): Ship => companyOf(state, entry, ship)[0] ?? ship;
 
 function place(state: State, first: Ship, at: Zone, log?: Event[]): void {
-  const { ships, together } = entryOf(state, first) as Entry;
-  const placed = together ? ships.map(shipNamed) : [first];
-  const force = together ? freeNumber(state, british) : 0;
+  const placed = companyOf(state, entryOf(state, first) as Entry, first);
+  const force = placed.length > 1 ? freeNumber(state, british) : 0;
   for (const ship of placed) {
     enter(state, ship, at, "43.8", log);
     state.force = put(state.force, ship, force);
@@ -71,16 +78,20 @@ function mayPlace(state: State, side: Side, ship: Ship, at: Zone, no?: No): May 
   if (!mayCommand(state, side, ship, no)) return false;
   const entry = entryOf(state, ship);
   if (!entry) return no?.("43.8", `${nameOf(ship)} is not one of those who come later.`);
-  const first = firstOf(entry, ship);
+  if (!takesPart(state, ship)) return no?.("53.2", `${nameOf(ship)} has not been bought.`);
+  const first = firstOf(state, entry, ship);
   if (first !== ship) return no?.("43.8", `${nameOf(ship)} comes with ${nameOf(first)}: place her.`);
   if (state.status[ship] !== ShipStatus.awaited) return no?.("43.8", `${nameOf(ship)} is in play already.`);
-  if (state.turn < entry.turn) return no?.("43.8", `${nameOf(ship)} can be placed from ${moment(entry.turn)} on.`);
+  const from = entryTurn(state, ship);
+  if (state.turn < from) return no?.("43.8", `${nameOf(ship)} can be placed from ${moment(from)} on.`);
   return entrances(entry).includes(at) || no?.("43.8", `${nameOf(ship)} is placed in ${span(entry)}.`);
 }
 
 /** Those of an entry that come together are named by the first. */
 const due = (state: State): readonly Ship[] =>
-  shipsOf(state, british).filter((ship) => isDue(state, ship) && firstOf(entryOf(state, ship) as Entry, ship) === ship);
+  shipsOf(state, british).filter(
+    (ship) => isDue(state, ship) && firstOf(state, entryOf(state, ship) as Entry, ship) === ship,
+  );
 
 /** 52.3: has she come into port for good? Both sides know. */
 export const isHome = (state: State, ship: Ship): boolean => state.intermediate?.home.includes(ship) ?? false;
@@ -121,7 +132,8 @@ function isLaidUp(state: State, ship: Ship): boolean {
 
 /** Somebody may be due: from her turn on, whether or not she has come (13.44). */
 const expectsShips = (state: State): boolean =>
-  (scenarioIn(state)?.entries ?? []).some(({ turn }) => state.turn >= turn);
+  (scenarioIn(state)?.entries ?? []).some(({ turn }) => state.turn >= turn) ||
+  state.turn >= (forcesIn(state).sale?.early.turn ?? Number.POSITIVE_INFINITY);
 
 /** 45.2, 50.3 */
 function fitting(state: State, ship: Ship): { readonly rule: string; readonly why: string } | undefined {
@@ -151,7 +163,7 @@ export const scenario: Pick<Module, "steps" | "changes"> = {
         prompt(state, side) {
           const waiting = due(state).map((ship) => {
             const entry = entryOf(state, ship) as Entry;
-            const company = entry.together ? entry.ships : [unitIds[ship] as string];
+            const company = companyOf(state, entry, ship).map((each) => unitIds[each] as string);
             return `${listText(company.map(unitText))} may be placed, ${span(entry)}; `;
           });
           const said = was.prompt(state, side);

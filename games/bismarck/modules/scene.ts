@@ -12,6 +12,7 @@ import { bitsOf, type FlagId, flagIds, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, plays } from "./part.ts";
 import { readTrade, TradeScene, tradeScene } from "./scene/convoys.ts";
 import { FerrolScene, ferrolScene, readFerrol } from "./scene/ferrol.ts";
+import { FleetScene, fleetScene, readFleet } from "./scene/fleet.ts";
 import { LabelsScene, labelsScene, readLabels } from "./scene/labels.ts";
 import { readTrailing, TrailingScene, trailingScene } from "./scene/shadowing.ts";
 import { checkNothingSaid, readShips, type ShipPart } from "./scene/ships.ts";
@@ -58,6 +59,7 @@ export const partScene = {
   towed: Type.Optional(Losses),
   convoysFound: Type.Optional(TradeScene),
   submarines: Type.Optional(SubmarinesScene),
+  fleet: Type.Optional(FleetScene),
 };
 const Part = Type.Object(partScene);
 type Part = Static<typeof Part>;
@@ -103,6 +105,7 @@ export function readPart(s: Draft, said: Part, described: readonly ShipPart[], p
     tankers,
     trailing: on.includes("shadowing") ? readTrailing(s, said.trailing, problem) : fresh.trailing,
     labels: readLabels(s, said.labels, problem),
+    fleet: readFleet(s, fresh.fleet, said.fleet, problem),
     home: shipsIn(said.home ?? []),
     drawnIn: drawnIn ?? 0,
     traced: traced ? { ship: shipNumber(traced.ship), within: traced.within } : null,
@@ -137,6 +140,7 @@ export function momentScene(s: State): Part {
     ...ferrolScene(s),
     ...tradeScene(s),
     ...submarinesScene(s),
+    ...fleetScene(s),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
   };
 }

@@ -2,16 +2,18 @@
  * What is shown of the part that modules keep: the gate, the view, and back from the view to a state. Of each module
  * that shows more than a number, in the file of its name in `seen/`.
  */
-import { bismarck, german, type Ship, shipNamed, unit, unitIds, zoneIds, zoneNumber } from "../components.ts";
-import { forcesOf, type ScenarioId, scenarioIds, scenarioNumber } from "../forces.ts";
+import { bismarck, german, type Ship, shipNamed, sideOf, unit, unitIds, zoneIds, zoneNumber } from "../components.ts";
+import { forcesIn, forcesOf, type ScenarioId, scenarioIds, scenarioNumber } from "../forces.ts";
 import type { Draft, State } from "../types.ts";
 import type { Trade } from "./convoy.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import type { Purchases } from "./purchases.ts";
 import { imagineUnready } from "./readiness.ts";
 import type { Refuge } from "./refuge.ts";
 import { imagineTrade, seenTrade, type TradeView, tradeView } from "./seen/convoys.ts";
 import { type FerrolView, ferrolView, imagineRefuge, seenRefuge } from "./seen/ferrol.ts";
+import { type FleetView, fleetView, imaginePurchases, seenPurchases } from "./seen/fleet.ts";
 import { imagineLabels, type LabelView, labelView, type Naming, type SeenLabel, seenLabels } from "./seen/labels.ts";
 import { imagineTrailing, type SeenTrailing, seenTrailing, type TrailingView, trailingView } from "./seen/shadowing.ts";
 import { imagineShips, type SeenShip, type ShipPartView, seenShip, shipPartView } from "./seen/ships.ts";
@@ -31,6 +33,7 @@ export interface SeenPart {
   readonly drawnIn: number;
   readonly trailing: SeenTrailing;
   readonly labels: readonly SeenLabel[];
+  readonly fleet: Purchases | null;
   /** 26.3: to the Germans alone. */
   readonly traced: Traced | null;
   /** 17.4: to the Germans alone. */
@@ -55,6 +58,7 @@ export function seenPart(s: State, part: Intermediate, seat: number, own: readon
     drawnIn: part.drawnIn,
     trailing: seenTrailing(s, part.trailing, seat),
     labels: seenLabels(s, part, seat),
+    fleet: seenPurchases(part.fleet, seat),
     traced: seat === german ? part.traced : null,
     tankers: seat === german ? part.tankers : [],
     ships: own.map((ship) => seenShip(part, ship)),
@@ -78,6 +82,8 @@ export interface IntermediateView {
   readonly drawnIn?: number;
   /** 43.4: German ships where a type does not name them. */
   readonly labels?: readonly LabelView[];
+  /** 53: where fleets are bought. */
+  readonly fleet?: FleetView;
   /** Where both sides shadow. */
   readonly trailing?: TrailingView;
   /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
@@ -105,6 +111,7 @@ export function partView(part: SeenPart): IntermediateView {
     ...(plays("submarines") ? { submarines: submarinesView(part.submarines) } : {}),
     ...(plays("neutrality") ? { drawnIn: part.drawnIn } : {}),
     ...(forcesOf(scenario, on).labelled ? { labels: part.labels.map(labelView) } : {}),
+    ...(part.fleet ? { fleet: fleetView(part.fleet) } : {}),
     ...(plays("shadowing") ? { trailing: trailingView(part.trailing) } : {}),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
     ...(tankers.length === 0
@@ -128,7 +135,13 @@ function imagineTankers(s: Draft, { modules, tankers }: IntermediateView): reado
   return modules.includes("tankers") && s.step !== "rendezvous" ? usualTankers : [];
 }
 
-export function imaginePart(s: Draft, view: IntermediateView | undefined, who: Naming): Intermediate | null {
+export function imaginePart(
+  s: Draft,
+  view: IntermediateView | undefined,
+  who: Naming,
+  seat: number,
+  absent: ReadonlySet<Ship>,
+): Intermediate | null {
   if (view === undefined) return null;
   const part = freshPart(s, bitsOf(view.modules), scenarioNumber(view.scenario)) as Intermediate;
   const torpedoHits = part.torpedoHits.slice();
@@ -142,6 +155,14 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined, who: N
     unready: imagineUnready(s, kept.unready, own),
     torpedoHits,
     labels: part.labels && imagineLabels(part.labels, view.labels ?? [], who),
+    fleet: imaginePurchases(
+      part.fleet,
+      view.fleet,
+      seat,
+      forcesIn({ intermediate: part }).ships.filter(
+        (ship) => forcesIn({ intermediate: part }).optional[ship] === 1 && sideOf[ship] !== seat && !absent.has(ship),
+      ),
+    ),
     home: (view.home ?? []).map(shipNamed),
     trade: imagineTrade(view.convoys),
     drawnIn: view.drawnIn ?? 0,

@@ -7,7 +7,7 @@ import { opening } from "../rules/changes.ts";
 import { mayCommand } from "../rules/fleet.ts";
 import { finished, type Step } from "../rules/step.ts";
 import { plot } from "../tracks.ts";
-import type { Event, State } from "../types.ts";
+import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { note } from "./part.ts";
 
@@ -17,7 +17,7 @@ const startsOf = (state: State, ship: Ship): readonly Zone[] => forcesIn(state).
 const undecided = (state: State): readonly Ship[] =>
   shipsOf(state, german).filter((ship) => {
     const [first, other] = startsOf(state, ship);
-    return other !== undefined && state.zone[ship] === first;
+    return other !== undefined && state.zone[ship] === first && state.status[ship] === ShipStatus.inPlay;
   });
 
 /** Does the scenario leave a choice? Both sides know. */
@@ -42,6 +42,9 @@ function begin(state: State, ship: Ship, at: Zone, log?: Event[]): void {
   const [id, zone] = [unitIds[ship] as string, zoneIds[at] as string];
   log?.push({ type: "entered", rule: "43.3", ship: id, zone, to: only[german] });
 }
+
+/** 53: where the setting-up goes on when the Germans have done theirs. */
+export const afterSetUp = (state: State): StepName => (state.intermediate?.fleet ? "british-purchase" : "orders");
 
 const stations: Step = {
   rule: "43.3",
@@ -68,7 +71,7 @@ const stations: Step = {
         state.tracks = [];
         plot(state, state.turn - 1);
         finished(side, "stations", "43.3", log);
-        return "orders";
+        return afterSetUp(state);
       },
     },
   },

@@ -11,7 +11,7 @@ import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
-import { hasStations } from "./stations.ts";
+import { afterSetUp, hasStations } from "./stations.ts";
 import { mayWait, mostFuel, waters } from "./tanker.ts";
 
 const { each, enough } = figures.tankers;
@@ -131,7 +131,7 @@ const rendezvous: Step = {
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
         if (partOf(state).tankers.length < waters.length) return undefined;
         finished(german, "tankers", "17.2", log);
-        return hasStations(state) ? "stations" : "orders";
+        return hasStations(state) ? "stations" : afterSetUp(state);
       },
     },
   },

@@ -2,6 +2,7 @@
 import { boatText, listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
 import type { StrikeDamage } from "../types.ts";
 import type { ModuleEvent } from "./events.ts";
+import { answerText } from "./purchases.ts";
 
 const sides = { british: "The British", german: "The Germans" } as const;
 
@@ -74,6 +75,10 @@ const sentences: {
   },
   "flotilla-named": ({ ship }) => `${unitText(ship)} attacks.`,
   "flotilla-on": ({ ship }) => `The torpedoes run at ${unitText(ship)}.`,
+  bought: ({ ship, points }) => `${unitText(ship)} is bought for ${points} points.`,
+  "fleet-bought": ({ points }) =>
+    points === 0 ? "The Germans have bought nothing." : `The Germans have spent ${points} points on ships.`,
+  answered: (told) => answerText(told),
   readiness: ({ ship, die, ready }) =>
     ready
       ? `${unitText(ship)} is ready for sea (die ${die}).`

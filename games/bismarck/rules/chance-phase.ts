@@ -15,11 +15,11 @@ import {
   zoneIds,
   zones,
 } from "../components.ts";
-import { shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
-import type { Event, State, StepName } from "../types.ts";
+import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { changesIn, opening } from "./changes.ts";
@@ -41,6 +41,8 @@ export function rolledFor(state: State, roll: number): readonly Ship[] {
 /** Is the roll made? Always while she floats, so that it tells nothing (10.1). */
 function isRolled(state: State, roll: number): boolean {
   const ship = rolling(state, roll);
+  // 53.1: also for who was not bought, for nobody knows.
+  if (forcesIn(state).optional[ship] === 1 && state.status[ship] === ShipStatus.awaited) return true;
   return afloat(state, ship) && !changesIn(state).home?.(state, ship) && !isInterned(state, ship);
 }
 

@@ -246,7 +246,9 @@ export function believe(s: State, together: boolean): void {
     const last = Math.max(s.found[ship] as number, s.shadowed[ship] as number);
     // A label says where a ship is, not which.
     const inTouch = last > 0 && last >= s.turn - 1 && forces.alike[ship] === 0;
-    const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
+    // 53.1: of one who was not bought nobody knows that she is not there.
+    const absent = forces.optional[ship] === 1 && s.status[ship] === ShipStatus.awaited;
+    const codes = absent ? anywhere : at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
     if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn))
       k.notes[ship] = { ...(k.notes[ship] as MoveNotes), at };
     k.possible[ship] = codes.slice();

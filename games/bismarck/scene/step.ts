@@ -9,6 +9,7 @@ import { hasStations } from "../modules/stations.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
+import { opening } from "../rules/changes.ts";
 import { attacksAsked, reservesAsked } from "../rules/engagement.ts";
 import { isBlind, levelIn } from "../rules/levels.ts";
 import { anyKeepsOut } from "../rules/naval-action.ts";
@@ -80,6 +81,11 @@ export function checkStep(s: State, problem: Problem): void {
       return;
     case "fix":
       if (!s.intermediate?.traced) problem("traced", "the step fix needs a ship whose signal was heard");
+      return;
+    case "german-purchase":
+    case "british-purchase":
+      if (!s.intermediate?.fleet) problem("scenario", `the step ${s.step} is of the scenario secret-fleet`);
+      if (s.turn !== opening(s)) problem("turn", "fleets are bought before the first turn");
       return;
     case "stations":
       if (!hasStations(s)) problem("step", "stations is of a scenario that leaves a choice, before its first turn");

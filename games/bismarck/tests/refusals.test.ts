@@ -23,6 +23,8 @@ const overhead = [{ unit: bomber, zone: "M9", mode: "attack", flown: 5, spent: t
 /** Something well formed of every kind. */
 const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   mobilise: { do: "mobilise", ship: "rodney" },
+  buy: { do: "buy", ship: "nelson" },
+  ask: { do: "ask", question: "carrier" },
   "bring-on": { do: "bring-on", ship: "revenge" },
   combine: { do: "combine", ship: "norfolk", with: "hood" },
   detach: { do: "detach", ship: "norfolk" },
@@ -218,7 +220,17 @@ const withBoats = { modules: ["submarines" as const] };
 const off = (zone: string) => ({ boat: "submarine-a", zone });
 const running = foundNow.map((ship) => (ship.ship === "bismarck" ? { ...ship, moved: 2 } : ship));
 
+const atSale = () =>
+  new Example({
+    turn: 4,
+    step: "british-purchase",
+    scenario: "secret-fleet",
+    fleet: { spent: 40, bought: [], left: [40, 0], answers: [] },
+  });
+
 const stages: Readonly<Record<Kind, Stage>> = {
+  buy: { seat: "british", table: atSale, side: "53.2", again: "53.2" },
+  ask: { seat: "british", table: atSale, side: "53.2", again: "53.2" },
   mobilise: {
     seat: "british",
     table: () => new Example({ turn: 10, step: "availability", located: 4 }),
@@ -429,6 +441,9 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a type that was not found there", { do: "torpedo", ship: "flotilla-1", on: "carrier" }, "23.51"],
   ["a flotilla of the enemy's", { do: "torpedo", ship: "bismarck", on: "battleship" }, "4.0"],
   ["a ship that is in play", { do: "place", ship: "hood", zone: "Z12" }, "43.8"],
+  ["a ship that is not for sale", { do: "buy", ship: "hood" }, "53.2"],
+  ["a ship of the enemy's", { do: "buy", ship: "tirpitz" }, "4.0"],
+  ["a question that nobody answers", { do: "ask", question: "tankers" } as never, "form"],
   ["waters where no convoy is looked for", { do: "seek", zone: "P20" }, "24.15"],
   ["a zone without a German ship", { do: "seek", zone: "H8" }, "24.43"],
   ["a convoy that was not found", { do: "raid", unit: "prinz-eugen", convoy: "convoy-2" }, "24.46"],

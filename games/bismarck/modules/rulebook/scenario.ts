@@ -58,6 +58,11 @@ export const scenario: Section = {
       inPart("52.2", "When it ends", "modules/scenario.ts", "After the last turn of the scenario; when no German ship is left that is at sea or may sail again; or when the Germans have more points than the British can still reach."),
       ours("52.3", "In port", "modules/scenario.ts", "A German ship that came into port sails again after two complete turns there, the turn of her coming in not counted. One that has scored by 51.2 stays for good."),
     ]),
+    chapter("53", "The secret fleet", [
+      inPart("53.1", "What the Germans buy", "modules/fleet.ts", "Before the first turn the German player buys ships of 44 to 49 in secret at their points (51.5), up to 40 points in all. The British player is told the sum that was spent, and no more. For a ship that was not bought the Chance Table is rolled all the same."),
+      inPart("53.2", "What the British buy", "modules/fleet.ts", "They spend as much: the London from turn 12 for 3, Nelson and Eagle (from turn 36), the Exeter, who begins at K18, North Carolina and Augusta (50.6), the French of 50.1 one by one (50.2), at their points; or answers at 4 each, all of them true: how many battleships the Germans have, how many cruisers, whether a carrier, whether anybody lies in Brest, in which zones nobody begins."),
+      ours("53.3", "What is kept", "modules/fleet.ts", "Of points that the British have not spent they score half, rounded down, when play is over."),
+    ]),
   ],
   rulings: [
     rule("R180", "Who lies in Brest", "rules/appearance.ts", "A ship found in the port in which she began, other than Bergen, and which she has not left, is not located for 4.1: nobody is freed or mobilised by it, and it does not tell that a ship has left Bergen.", "That she lies there is known to all; otherwise one flight over Brest would free the whole fleet."),

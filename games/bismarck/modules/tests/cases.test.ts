@@ -14,7 +14,6 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "coastal fighters (34)": [126, 168],
   "attacks in port (37)": [132],
   "other orders of battle (43 to 50)": [174],
-  "the secret fleet (53)": [156],
 };
 
 const files = import.meta.glob<string>(["../../**/*.test.ts", "!./cases.test.ts"], {

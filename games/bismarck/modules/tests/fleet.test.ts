@@ -1,0 +1,154 @@
+import { FastChance } from "@admiralty/engine";
+import { describe, expect, test } from "vitest";
+import { conform } from "../../../../engine/conformance.ts";
+import { quickStep } from "../../ai/quick.ts";
+import { british, unit } from "../../components.ts";
+import { bismarck } from "../../index.ts";
+import { alone, done, Example } from "../../tests/example.ts";
+import type { Action, State } from "../../types.ts";
+import { lateInTurn } from "./example.ts";
+
+const scenario = "secret-fleet" as const;
+const buy = (ship: string) => ({ do: "buy", ship }) as const;
+const buying = () => new Example({ turn: 4, step: "german-purchase", scenario });
+
+/** The Germans have bought these, and it is the turn of the British. */
+function bought(...ships: string[]): Example {
+  const t = buying();
+  for (const ship of ships) t.german(buy(ship));
+  t.german(done);
+  while (t.state.step === "stations") t.german(done);
+  return t;
+}
+
+describe("53 the secret fleet", () => {
+  test("53.1, 53.2 IG156: the British are told thirty, have thirty to spend, and an answer costs four", () => {
+    const t = bought("tirpitz");
+    expect(t.told("fleet-bought")).toEqual([expect.objectContaining({ points: 30 })]);
+    expect(bismarck.view(t.state, "british").intermediate?.fleet).toEqual({
+      spent: 30,
+      bought: [],
+      left: 30,
+      answers: [],
+    });
+    t.british({ do: "ask", question: "battleships" });
+    expect(t.told("answered")[0]).toMatchObject({ answer: 2, to: ["british"] });
+    expect(bismarck.view(t.state, "british").intermediate?.fleet?.left).toBe(26);
+  });
+
+  test("53.1 forty points and no more, each ship once, and only what is for sale", () => {
+    const t = buying().german(buy("tirpitz"));
+    expect(t.refused("german", buy("tirpitz"))).toBe("53.1");
+    expect(t.refused("german", buy("scharnhorst"))).toBe("53.1");
+    expect(t.refused("german", buy("bismarck"))).toBe("53.1");
+    expect(t.refused("german", buy("nelson"))).toBe("4.0");
+    t.german(buy("hipper"));
+    expect(t.state.zone[unit("hipper")]).toBe(t.state.zone[unit("bismarck")]);
+  });
+
+  test("53.1, 13.41 what was bought the British cannot tell from another fleet of the price", () => {
+    const shown = (...ships: string[]) => JSON.stringify(bismarck.view(bought(...ships).state, "british"));
+    expect(shown("hipper")).toBe(shown("admiral-scheer"));
+    expect(shown("scharnhorst")).toBe(shown("gneisenau"));
+    expect(shown("hipper")).not.toBe(shown("tirpitz"));
+    const german = (...ships: string[]) => {
+      const t = bought("tirpitz");
+      for (const ship of ships) t.british(buy(ship));
+      return JSON.stringify(bismarck.view(t.british(done).state, "german"));
+    };
+    expect(german("dunkerque")).toBe(german("exeter", "algerie", "london"));
+  });
+
+  test("53.1, 13.44 the Chance Table is rolled for who was not bought as well", () => {
+    const rolls = (spent: number, ships: string[]) => {
+      const all = [
+        { ship: "bismarck", zone: "W10" },
+        { ship: "prinz-eugen", zone: "W12" },
+      ];
+      const fleet = { spent, bought: ships, left: [spent, 40 - spent], answers: [] };
+      const more = ships.map((ship) => ({ ship, zone: "X9" }));
+      return lateInTurn(10, { scenario, fleet, ships: [...all, ...more] })
+        .german(done)
+        .told("chance-rolled").length;
+    };
+    expect([rolls(0, []), rolls(10, ["hipper"])]).toEqual([10, 10]);
+  });
+
+  test("53.2 ships come as their scenario says, and the London early", () => {
+    const t = bought("tirpitz").british(buy("london"), buy("dunkerque"), buy("exeter"), done);
+    expect([t.zoneOf("dunkerque"), t.zoneOf("exeter")]).toEqual(["Z29", "K18"]);
+    expect(t.state.step).toBe("orders");
+    const later = (turn: number, ships: string[]) =>
+      new Example(
+        alone({
+          turn,
+          step: "availability",
+          scenario,
+          fleet: { spent: 30, bought: ships, left: [0, 10], answers: [] },
+        }),
+      ).refused("british", { do: "place", ship: "london", zone: "Z12" });
+    expect([later(12, ["london"]), later(12, []), later(24, [])]).toEqual([undefined, "43.8", undefined]);
+    const nelson = (ships: string[]) =>
+      new Example(
+        alone({
+          turn: 36,
+          step: "availability",
+          scenario,
+          fleet: { spent: 30, bought: ships, left: [0, 10], answers: [] },
+        }),
+      ).refused("british", { do: "place", ship: "nelson", zone: "Z12" });
+    expect([nelson(["nelson"]), nelson([])]).toEqual([undefined, "53.2"]);
+  });
+
+  test("53.2 every answer is true", () => {
+    const t = bought("scharnhorst", "hipper", "koln");
+    for (const question of ["battleships", "cruisers", "carrier", "brest", "empty"] as const) {
+      t.british({ do: "ask", question });
+    }
+    expect(t.told("answered").map(({ answer }) => answer)).toEqual([2, 3, 0, 1, 1]);
+    expect(t.told("answered").at(-1)?.zones).toEqual(["H22"]);
+    expect(t.refused("british", { do: "ask", question: "brest" })).toBe("53.2");
+  });
+
+  test("53.3 half of what the British kept is scored when play is over", () => {
+    const fleet = { spent: 30, bought: ["tirpitz"], left: [27, 10], answers: [] };
+    const ships = [
+      { ship: "bismarck", zone: "W10" },
+      { ship: "prinz-eugen", zone: "W12" },
+      { ship: "tirpitz", zone: "X9" },
+    ];
+    const t = lateInTurn(42, { scenario, fleet, ships }).german(done);
+    expect(t.told("scored")).toContainEqual(expect.objectContaining({ rule: "53.3", side: "british", points: 13 }));
+  });
+});
+
+test("53.1, 13.41 random games with secret fleets keep every promise", { timeout: 240_000 }, () => {
+  const onward = ["place", "attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
+  const report = conform(bismarck, {
+    games: 2,
+    seed: 5300,
+    options: [{ scenario }],
+    bound: 9000,
+    every: 25,
+    onward,
+    stopAfter: 700,
+  });
+  expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
+});
+
+test("53.1 quick players buy a fleet, and play on with it", { timeout: 120_000 }, () => {
+  const chance = new FastChance(7);
+  const state: State = bismarck.setup({ scenario }, chance);
+  const said: Action["do"][] = [];
+  while (state.turn < 6) {
+    const [seat] = bismarck.awaiting(state);
+    if (seat === undefined) break;
+    const own = bismarck.imagine(bismarck.view(state, seat), chance);
+    const action = quickStep(own, seat, chance) as Action;
+    expect(bismarck.refuse(state, seat, action)).toBeUndefined();
+    said.push(action.do);
+    bismarck.apply(state, seat, action, chance);
+  }
+  expect(said).toContain("buy");
+  expect(state.intermediate?.fleet?.left[british]).toBeLessThan(state.intermediate?.fleet?.spent as number);
+});
