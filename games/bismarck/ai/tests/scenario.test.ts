@@ -2,10 +2,10 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
-import { unit } from "../../components.ts";
+import { british, unit } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
-import { ShipStatus } from "../../types.ts";
+import { type Action, ShipStatus, type State } from "../../types.ts";
 import { players } from "../index.ts";
 import { quickStep } from "../quick.ts";
 
@@ -86,4 +86,21 @@ test("50.7 a German who has found nobody but neutral ships does not attack them"
   });
   expect(bismarck.actions(state, "german").some((action) => action.do === "attack")).toBe(true);
   expect(quickStep(state, "german", new FastChance(1))).toEqual({ do: "done" });
+});
+
+test("53.1 quick players buy a fleet, and play on with it", { timeout: 120_000 }, () => {
+  const chance = new FastChance(7);
+  const state: State = bismarck.setup({ scenario: "secret-fleet" }, chance);
+  const said: Action["do"][] = [];
+  while (state.turn < 6) {
+    const [seat] = bismarck.awaiting(state);
+    if (seat === undefined) break;
+    const own = bismarck.imagine(bismarck.view(state, seat), chance);
+    const action = quickStep(own, seat, chance) as Action;
+    expect(bismarck.refuse(state, seat, action)).toBeUndefined();
+    said.push(action.do);
+    bismarck.apply(state, seat, action, chance);
+  }
+  expect(said).toContain("buy");
+  expect(state.intermediate?.fleet?.left[british]).toBeLessThan(state.intermediate?.fleet?.spent as number);
 });

@@ -1,11 +1,8 @@
-import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
-import { quickStep } from "../../ai/quick.ts";
-import { british, unit } from "../../components.ts";
+import { unit } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { alone, done, Example } from "../../tests/example.ts";
-import type { Action, State } from "../../types.ts";
 import { lateInTurn } from "./example.ts";
 
 const scenario = "secret-fleet" as const;
@@ -134,21 +131,4 @@ test("53.1, 13.41 random games with secret fleets keep every promise", { timeout
     stopAfter: 700,
   });
   expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
-});
-
-test("53.1 quick players buy a fleet, and play on with it", { timeout: 120_000 }, () => {
-  const chance = new FastChance(7);
-  const state: State = bismarck.setup({ scenario }, chance);
-  const said: Action["do"][] = [];
-  while (state.turn < 6) {
-    const [seat] = bismarck.awaiting(state);
-    if (seat === undefined) break;
-    const own = bismarck.imagine(bismarck.view(state, seat), chance);
-    const action = quickStep(own, seat, chance) as Action;
-    expect(bismarck.refuse(state, seat, action)).toBeUndefined();
-    said.push(action.do);
-    bismarck.apply(state, seat, action, chance);
-  }
-  expect(said).toContain("buy");
-  expect(state.intermediate?.fleet?.left[british]).toBeLessThan(state.intermediate?.fleet?.spent as number);
 });
