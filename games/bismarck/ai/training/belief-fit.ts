@@ -161,17 +161,17 @@ class Training {
   }
 
   /** One step of Adam by the slopes of a batch. */
-  step(size: number, rate: number): void {
+  step(moments: number, rate: number): void {
     const { learned, slope, first, second } = this;
     this.steps++;
     for (let index = 0; index < total; index++) {
-      const pull = (slope[index] as number) / size + decay * (learned[index] as number);
+      const pull = (slope[index] as number) / moments + decay * (learned[index] as number);
       slope[index] = 0;
       first[index] = 0.9 * (first[index] as number) + 0.1 * pull;
       second[index] = 0.999 * (second[index] as number) + 0.001 * pull * pull;
       const tilt = (first[index] as number) / (1 - 0.9 ** this.steps);
-      const size2 = Math.sqrt((second[index] as number) / (1 - 0.999 ** this.steps)) + 1e-8;
-      learned[index] = (learned[index] as number) - (rate * tilt) / size2;
+      const scale = Math.sqrt((second[index] as number) / (1 - 0.999 ** this.steps)) + 1e-8;
+      learned[index] = (learned[index] as number) - (rate * tilt) / scale;
     }
   }
 
