@@ -51,6 +51,8 @@ function ofTheHouse(): string[] {
   if (!matchMedia("(pointer: coarse)").matches) return found;
   const pressed = "button:not(.tag, .link, [data-ship], [data-unit], [data-card], [data-place], [data-station])";
   for (const target of document.querySelectorAll(`${pressed}, select, summary, a:is(.primary, .plain), [role="tab"]`)) {
+    // A picture of a board is not pressed.
+    if (target.closest("[inert]")) continue;
     const box = target.getBoundingClientRect();
     // A small badge may have a larger face to be hit, drawn by nobody.
     const face = getComputedStyle(target, "::after");
