@@ -35,6 +35,8 @@ test("who waits at the table of a round alone claims the match; the other is tol
   await ask(one.page, `/api/tournaments/${id}/acts`, { do: "begin" });
   await one.page.goto(`${address}/tournament/${id}`);
   await one.page.getByRole("button", { name: /^Sit down against/ }).click();
+  // Who leaves the page before being seated has not sat down.
+  await one.page.waitForURL((url) => !url.pathname.startsWith("/tournament/"));
   await one.page.goto(`${address}/tournament/${id}`);
   await one.page.getByRole("button", { name: "Claim the match" }).click();
   // One round was all: it is over, and the point stands with who came.
