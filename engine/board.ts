@@ -43,6 +43,8 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
   readonly staged: readonly G["Action"][];
   /** Steps that advice proposes to the viewer, not staged: pointed out, where the board has a way to. */
   readonly suggested?: readonly G["Action"][];
+  /** In a replay, beside what is suggested: the steps that were done instead. */
+  readonly played?: readonly G["Action"][];
   /** What the newest step told, for animation and dice. Staged orders tell nothing. */
   readonly events: readonly G["Event"][];
   /** Number of that step: when it changes, `events` are new. */

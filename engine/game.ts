@@ -70,6 +70,11 @@ export interface GameText<Seat extends string, Action, Event> {
   readonly sides: Readonly<Record<Seat, { readonly name: string; readonly many: boolean }>>;
   /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
   seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
+  /** The same as the subject of a sentence: "the Soviet Union". Left out, the title alone. */
+  sideName?(
+    options: Readonly<Record<string, unknown>>,
+    seat: string,
+  ): { readonly name: string; readonly many: boolean };
   /** `toAll`: as one tells it who looks at both sides; otherwise "you" is the side it is told to. */
   event(event: Event, toAll?: boolean): string;
   action(action: Action): string;

@@ -22,6 +22,8 @@ export interface Course<R extends Rules, Seat extends string> {
   /** The step a side stands at. The same for both, unless they go `apart` through steps of their own. */
   at(state: R["State"], side: Side): R["Step"];
   readonly apart?: true;
+  /** Whose turn it is, where steps ask that side or the other. */
+  active?(state: R["State"]): Side;
   /** Writes down that a step has begun. */
   begin(state: R["State"], step: R["Step"]): void;
   /** For a seat that is asked nothing: nothing here may depend on what it cannot know. */
@@ -53,9 +55,9 @@ type List<R extends Rules> = NonNullable<StepOf<R>["list"]>;
 interface Ready<R extends Rules> {
   readonly name: R["Step"];
   readonly step: StepOf<R>;
-  /** Bits of the sides that are asked always; 4 where the state decides. */
+  /** Bits of the sides that are asked always; otherwise whose turn it is decides, or the step itself. */
   readonly asked: number;
-  readonly asks: (state: R["State"], side: Side) => boolean;
+  readonly asks: ((state: R["State"], side: Side) => boolean) | undefined;
   readonly list: List<R>;
   readonly enter: StepOf<R>["enter"];
   /** By the verb's place in the catalogue. */
@@ -83,6 +85,9 @@ function prepare<R extends Rules>(table: StepTable<R>, verbs: Verbs): Prepared<R
   return { table, steps, verbs: Object.fromEntries(Object.entries(verbs).filter(([name]) => taken.has(name))) };
 }
 
+const [activeSide, passiveSide, byState] = [4, 5, 6];
+const words = { nobody: 0, active: activeSide, passive: passiveSide } as const;
+
 function ready<R extends Rules>(
   name: R["Step"],
   step: StepOf<R>,
@@ -94,8 +99,8 @@ function ready<R extends Rules>(
   return {
     name,
     step,
-    asked: asks === "nobody" ? 0 : typeof asks === "number" ? 1 << asks : 4,
-    asks: typeof asks === "function" ? asks : (_state, side) => side === asks,
+    asked: typeof asks === "function" ? byState : typeof asks === "number" ? 1 << asks : words[asks],
+    asks: typeof asks === "function" ? asks : undefined,
     list: step.list ?? tryAll(step, verbs),
     enter: step.enter,
     orders: Object.keys(verbs).map((verb) => orders[verb]),
@@ -136,11 +141,19 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
     return last as Ready<R>;
   }
   const standing = (state: State, side: Side): Ready<R> => named(state, at(state, side));
+  const active = course.active ?? ((): Side => 0);
+
+  /** Whether the step asks this side. Looked up without a call wherever it can be: all questions begin with it. */
+  function owes({ asked, asks }: Ready<R>, state: State, side: Side): boolean {
+    if (asked < activeSide) return ((asked >> side) & 1) === 1;
+    return asks ? asks(state, side) : (active(state) === side) === (asked === activeSide);
+  }
 
   function prompt(state: State, seat: Seat): Prompt {
     const side = sideOf(seat);
-    const { name, step, asks } = standing(state, side);
-    if (!asks(state, side)) return course.waiting(state, side);
+    const standsAt = standing(state, side);
+    if (!owes(standsAt, state, side)) return course.waiting(state, side);
+    const { name, step } = standsAt;
     const said = step.prompt(state, side);
     return typeof said === "string" ? { ask: name, rule: step.rule, text: said } : { ask: name, ...said };
   }
@@ -168,26 +181,26 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
   return {
     awaiting(state) {
       const first = standing(state, 0);
-      if (first.asked < 4 && !course.apart) return lists[first.asked] as readonly Seat[];
       const second = course.apart ? standing(state, 1) : first;
-      return lists[(first.asks(state, 0) ? 1 : 0) + (second.asks(state, 1) ? 2 : 0)] as readonly Seat[];
+      return lists[(owes(first, state, 0) ? 1 : 0) + (owes(second, state, 1) ? 2 : 0)] as readonly Seat[];
     },
     prompt,
     go: (state, step, chance, log) => goOn(state, undefined, step, chance, log),
     actions(state, seat) {
       const found: ActionsOf<R["Verbs"]>[] = [];
       const side = sideOf(seat);
-      const { asks, list } = standing(state, side);
-      if (asks(state, side)) list(state, side, found);
+      const standsAt = standing(state, side);
+      if (owes(standsAt, state, side)) standsAt.list(state, side, found);
       return found;
     },
     refuse(state, seat, given) {
       const problem = formProblem(played(state).verbs, given);
       if (problem !== undefined) return { rule: "form", reason: problem };
       const side = sideOf(seat);
-      const { asks, step, orders } = standing(state, side);
+      const standsAt = standing(state, side);
+      const { step, orders } = standsAt;
       const verb = verbs[(given as ActionBase).do] as Verb;
-      if (!asks(state, side)) return course.notNow(state, side, verb, given as ActionsOf<R["Verbs"]>);
+      if (!owes(standsAt, state, side)) return course.notNow(state, side, verb, given as ActionsOf<R["Verbs"]>);
       const order = orders[verb.code.place];
       if (order === undefined) return otherwise(state, seat, step, verb);
       let why: Violation | undefined;
@@ -214,8 +227,9 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
     },
     disagreement(state, seat) {
       const side = sideOf(seat);
-      const { asks, list, step } = standing(state, side);
-      if (!asks(state, side)) return undefined;
+      const standsAt = standing(state, side);
+      if (!owes(standsAt, state, side)) return undefined;
+      const { list, step } = standsAt;
       const listed: ActionsOf<R["Verbs"]>[] = [];
       list(state, side, listed);
       const allowed = allowedOf(step, verbs, state, side, (part) => course.tried?.(state, side, part));

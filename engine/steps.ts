@@ -48,8 +48,11 @@ export interface StepOf<R extends Rules> {
   readonly rule: string;
   /** One sentence for everybody: "The Axis chooses the next battle." */
   readonly title: string;
-  /** The side that owes the decision, or whether one does: both may, where they decide at once and in secret. */
-  readonly asks: Side | "nobody" | ((state: R["State"], side: Side) => boolean);
+  /**
+   * The side that owes the decision: always the same, the one whose turn it is, or the other one. Or whether a side does:
+   * both may, where they decide at once and in secret.
+   */
+  readonly asks: Side | "nobody" | "active" | "passive" | ((state: R["State"], side: Side) => boolean);
   /** What happens before anybody is asked; the next step if nobody need be. */
   enter?(state: R["State"], chance: Chance, log?: R["Event"][]): Next<R>;
   /** A sentence for who is asked; with a rule of its own where that is not the step's. */

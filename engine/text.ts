@@ -27,6 +27,10 @@ interface Sides {
 interface Named extends Sides {
   readonly seats: Readonly<Record<string, string>>;
   seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
+  sideName?(
+    options: Readonly<Record<string, unknown>>,
+    seat: string,
+  ): { readonly name: string; readonly many: boolean };
 }
 
 /** A seat by the name that a match's options give it: "NATO" where the game itself says "Blue". */
@@ -37,7 +41,10 @@ export function seatTitle(text: Named, options: Readonly<Record<string, unknown>
 /** The same for the subject of a sentence. */
 export function sidesOf(text: Named, options: Readonly<Record<string, unknown>>): Sides {
   if (!text.seatTitle) return text;
-  const named = Object.keys(text.sides).map((seat) => [seat, { name: seatTitle(text, options, seat), many: false }]);
+  const named = Object.keys(text.sides).map((seat) => [
+    seat,
+    text.sideName?.(options, seat) ?? { name: seatTitle(text, options, seat), many: false },
+  ]);
   return { sides: Object.fromEntries(named) };
 }
 
@@ -48,8 +55,9 @@ export function reasonOf(
   { reason }: { readonly reason: string },
 ): string {
   if (!text.seatTitle) return reason;
+  const { sides } = sidesOf(text, options);
   return Object.entries(text.sides).reduce(
-    (told, [seat, { name }]) => told.replace(new RegExp(`^${name}\\b`), seatTitle(text, options, seat)),
+    (told, [seat, { name }]) => told.replace(new RegExp(`^${name}\\b`), capital(sides[seat]?.name ?? seat)),
     reason,
   );
 }
@@ -57,7 +65,11 @@ export function reasonOf(
 /** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
 export function sideDoes(text: Sides, seat: string, one: string, many: string): string {
   const { name, many: areMany } = text.sides[seat] ?? { name: seat, many: false };
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${areMany ? many : one}`;
+  return `${capital(name)} ${areMany ? many : one}`;
+}
+
+function capital(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The sentence cut into plain strings and references, in order. */

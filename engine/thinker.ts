@@ -17,6 +17,11 @@ export interface Plan<State, Action> {
   readonly lasting?: unknown;
   /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
   step(state: State, chance: FastChance): Action | undefined;
+  /**
+   * The plan as it stands after something in it has failed, to be weighed against others; undefined while all goes as
+   * it was planned. Trials keep to a plan whatever fails.
+   */
+  again?(state: State): Plan<State, Action> | undefined;
   /** How its seat goes on in a trial once the plan has no more to say: in the same spirit. Left out, with quick steps. */
   onward?(state: State, chance: FastChance): Action | undefined;
 }
@@ -68,6 +73,8 @@ export interface Tally {
 /** What looking back at a finished match needs to know of a game. Unlike a player it is shown true states. */
 export interface Analyst<State = unknown, Action extends ActionBase = ActionBase> {
   readonly thinker: Thinker<State, Action>;
+  /** The same looking further ahead: nobody is blamed for what only a short look calls a blunder. */
+  readonly farther?: Thinker<State, Action>;
   readonly settings: SearchSettings;
   /** The game as a player thinks of it: where its `imagine` prefers likely states. */
   thoughtOf?(game: Game): Game;

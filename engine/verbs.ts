@@ -273,8 +273,25 @@ export function textOf(verbs: Verbs, action: ActionBase): string {
   return (verbs[action.do] as Verb).text(action as never);
 }
 
+/** Whether something sent is a well-formed action of the catalogue. */
+export function isFormed(verbs: Verbs, given: unknown): boolean {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return false;
+  const action = given as Record<string, unknown>;
+  const name = action["do"];
+  if (typeof name !== "string" || !Object.hasOwn(verbs, name)) return false;
+  let keys = Object.hasOwn(action, "do") ? 1 : 0;
+  for (const part of (verbs[name] as Verb).parts) {
+    if (Object.hasOwn(action, part.name)) {
+      if (part.number(action[part.name]) === undefined) return false;
+      keys++;
+    } else if (!part.optional) return false;
+  }
+  return Object.keys(action).length === keys;
+}
+
 /** What is wrong with the form of something sent; undefined for a well-formed action of the catalogue. */
 export function formProblem(verbs: Verbs, given: unknown): string | undefined {
+  if (isFormed(verbs, given)) return undefined;
   if (typeof given !== "object" || given === null || Array.isArray(given)) return "An action is an object.";
   const action = given as Record<string, unknown>;
   const name = action["do"];

@@ -141,6 +141,16 @@ describe("bots that fail", () => {
   });
 
   test.each([
+    ["dies", "console.error('no coal'); process.exit(4)", "its process ended with code 4; its last words: no coal"],
+    ["answers nonsense", "process.stdin.on('data', () => console.log('what?'))", 'It said: "what?"'],
+  ])("against one that %s before its hello nobody wins", async (_what, program, words) => {
+    const none = await refereed(["--seat", `red="${process.execPath}" -e "${program}"`, "--seat", "blue=random"]);
+    expect(none).toMatchObject({ code: 1, stdout: "" });
+    expect(none.stderr).toMatch(/, for red, does not play: /);
+    expect(none.stderr).toContain(words);
+  });
+
+  test.each([
     ["died", dying, "its process ended with code 3; its last words: out of coal"],
     ["answered nonsense", nonsense, '.*It said: "nonsense"'],
   ])("games in which a bot %s are not counted, in the arena and in simulations", async (_what, bot, words) => {

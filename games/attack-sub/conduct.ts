@@ -1,6 +1,7 @@
 /** Attack Sub in figures: searches and attacks that came off against what the whole deck brings on average. */
-import type { Conduct, EventBase } from "@admiralty/engine";
+import { type Conduct, type EventBase, plain } from "@admiralty/engine";
 import { type CardNumber, randomNumber } from "./components.ts";
+import { shipRef } from "./names.ts";
 import { fullDeck, share } from "./odds-draws.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { Event } from "./types.ts";
@@ -17,5 +18,13 @@ export const conduct: Conduct = {
     // 9.1: an X fails, whatever the sum.
     const expected = share(deck, (card) => !isX(card) && value + numberOf(card) >= event.need);
     return { seat: event.seat, got: event.success ? 1 : 0, expected };
+  },
+  turn(told) {
+    const event = told as Event;
+    return event.type === "turn" ? event.turn : undefined;
+  },
+  lost(told) {
+    const event = told as Event;
+    return event.type === "sunk" ? [plain(shipRef(event.ship))] : [];
   },
 };

@@ -1,7 +1,7 @@
 /** Attack Sub, submarines and their hunters: the whole game as one object. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { diary, sideTitle } from "./diary.ts";
+import { diary, sideName, sideTitle } from "./diary.ts";
 import { fullView } from "./full-view/index.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
@@ -23,7 +23,7 @@ export const attackSub: Game<AttackSub> = {
   secrets: true,
   options,
   rulebook,
-  text: { ...text, seatTitle: sideTitle, diary },
+  text: { ...text, seatTitle: sideTitle, sideName, diary },
   scene,
   setup,
   awaiting,

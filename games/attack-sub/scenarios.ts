@@ -5,8 +5,11 @@ import type { Scenario } from "./scenario.ts";
 export const scenarios: readonly Scenario[] = data.scenarios as unknown as readonly Scenario[];
 const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
 
+let last: Scenario | undefined;
+
+/** Asked at every turn of a match, and nearly always for the same one. */
 export function scenarioById(id: string): Scenario {
-  const scenario = byId.get(id);
-  if (scenario === undefined) throw new Error(`there is no scenario ${id}`);
-  return scenario;
+  if (last?.id !== id) last = byId.get(id);
+  if (last === undefined) throw new Error(`there is no scenario ${id}`);
+  return last;
 }

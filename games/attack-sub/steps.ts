@@ -47,6 +47,7 @@ export const { awaiting, prompt, actions, refuse, apply, go, disagreement } = se
   steps: (state) => (state.table.autoAnswer ? answeringItself : asPrinted),
   // What a player prepares face down is no step of the table.
   at: (state) => (state.draft === "none" ? state.table.phase : state.draft),
+  active: (state) => state.table.active,
   begin(state, step) {
     if (step === "lock-on" || step === "ping" || step === "discard") {
       state.draft = step;

@@ -1,8 +1,8 @@
 /** War at Sea in figures: hits against what so many dice bring on average, and the seas that ships are sent to. */
 import type { Conduct, EventBase, Fortune } from "@admiralty/engine";
-import { areaIds, hittingFace, placeNumber } from "./components.ts";
-import { placeName } from "./names.ts";
-import type { Action, Event, Seat } from "./types.ts";
+import { areaIds, hittingFace, placeNumber, shipNumber } from "./components.ts";
+import { placeName, shipName } from "./names.ts";
+import type { Action, Event, Seat, State } from "./types.ts";
 
 /** 7.2: the share of throws that hit, with so much added to each. */
 const chanceOf = (bonus: number): number => (7 - hittingFace + bonus) / 6;
@@ -34,4 +34,13 @@ export const conduct: Conduct = {
     if (action.do !== "sail" || !areaIds.some((id) => id === action.to)) return undefined;
     return placeName(placeNumber(action.to)).replace(/^the /, "");
   },
+  turn(told) {
+    const event = told as Event;
+    return event.type === "turn" ? event.turn : undefined;
+  },
+  lost(told) {
+    const event = told as Event;
+    return event.type === "sunk" ? [shipName(shipNumber(event.ship))] : [];
+  },
+  lead: (state) => (state as State).poc,
 };

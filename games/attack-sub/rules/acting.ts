@@ -3,6 +3,7 @@ import type { May, No } from "@admiralty/engine";
 import { type Actor, type CardKind, type CardNumber, cardKind, familyOf, noActor } from "../components.ts";
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
 import { type Side, type State, Status, type Tabletop } from "../types.ts";
+import { mayTake } from "./deck.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6): two attacks (R5), two searches (R40). */
 export const searchBit = 1;
@@ -46,7 +47,7 @@ export function repairBit(system: number, withCard: boolean): number {
  * rest then tells nothing about a hand.
  */
 export function holds(state: State, side: Side, card: CardNumber, kind: CardKind, rule: string, no?: No): May {
-  if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
+  if (!mayTake(state, side, card, no)) return false;
   return cardKind[card] === kind || no?.(rule, `${familyOf(card).name} cannot be played for that.`);
 }
 
@@ -67,15 +68,20 @@ export function mayCommand(t: Tabletop, side: Side, actor: Actor, rule: string, 
       ? no?.("11.1", "That ship has not entered yet.")
       : no?.(rule, "That ship is no longer in play.");
   }
-  if (isTransport(t, actor)) return no?.("12.3", "Transports may not play any card.");
+  if (!mayPlayCards(t, actor, no)) return false;
   return t.shut[actor] === 0 || no?.("5.5", "A submarine playing dead takes no action.");
+}
+
+/** 12.3 */
+export function mayPlayCards(t: Tabletop, actor: Actor, no?: No): May {
+  return !isTransport(t, actor) || no?.("12.3", "Transports may not play any card.");
 }
 
 /** 3.1, 3.6: the actor has an action left, and it would not be the same again. */
 export function mayDo(t: Tabletop, actor: Actor, kind: number, no?: No): May {
   const acts = t.acts[actor]!;
   if (acts === 0) return true;
-  if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
+  if (!mayBeUsed(t, actor, no)) return false;
   if (acts > 1 || t.stations[actor] === 0) return no && whatItDid(t, actor, kind, no);
   if ((t.did[actor]! & kind) === 0) return true;
   return kind === attackBit
@@ -97,8 +103,9 @@ function whatItDid(t: Tabletop, actor: Actor, kind: number, no: No): false {
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */
-export function isJustLaunched(t: Tabletop, actor: Actor): boolean {
-  return isHelo(t, actor) && t.did[actor] === launchBit;
+export function mayBeUsed(t: Tabletop, actor: Actor, no?: No): May {
+  const justLaunched = isHelo(t, actor) && t.did[actor] === launchBit;
+  return !justLaunched || no?.("10.1", "A helicopter may be used in the turns after its launch.");
 }
 
 /** The ship may take that action now, as far as it depends on nothing but the ship. */

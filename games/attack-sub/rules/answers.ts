@@ -14,7 +14,6 @@ import {
   familyOf,
   hasSwimout,
   isPassiveSonar,
-  isSubOnly,
   noActor,
   playableWhileShut,
   reductionValue,
@@ -26,7 +25,6 @@ import {
   detectionOf,
   isHelo,
   isSub,
-  isTransport,
   motherOf,
   nameNumber,
   nameOfActor,
@@ -37,11 +35,14 @@ import {
 import type { Rules, Step } from "../steps.ts";
 import { type Event, maxContactBox, type Side, type State, Status, type StepName, type Tabletop } from "../types.ts";
 import { type Action, answer, pass } from "../verbs.ts";
-import { raise } from "./contact.ts";
-import { playFromHand } from "./deck.ts";
+import { mayPlayCards } from "./acting.ts";
+import { mayBeCalled } from "./battle-stations.ts";
+import { mayRise, raise } from "./contact.ts";
+import { maySuit } from "./contact-reduction.ts";
+import { mayTake, playFromHand } from "./deck.ts";
 import { resolveExit } from "./exit.ts";
 import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
-import { canSense, resolveSearch, searchValue } from "./sensors.ts";
+import { canSense, mayMeet, resolveSearch, searchValue } from "./sensors.ts";
 import { resolveAttack, strengthOf } from "./weapons.ts";
 
 /** Red cards one ship may play against the black play: one for each black card (3.2, R3). */
@@ -109,10 +110,10 @@ function mayHear(t: Tabletop, listener: Actor, extra: boolean, no?: No): May {
   if (t.play === "attack" && !isSub(t, actor) && listener !== t.target) {
     return no?.("6.8", "A surface ship's attack is heard only by the submarine attacked.");
   }
-  if (!isSub(t, actor) && !isSub(t, listener)) return no?.("6.2", "Surface ships have no business with each other.");
+  if (!mayMeet(t, actor, listener, no)) return false;
   if (!canSense(t, listener, no)) return false;
   const observer = observerOf(t, listener);
-  if (contactOf(t, observer, actor) >= maxContactBox) return no?.("4.3", "Contact is already at its highest.");
+  if (!mayRise(t, observer, actor, no)) return false;
   if (observer >= t.ship.length && t.heard >= allowance(t)) {
     return no?.("6.8", "A surface force gains one level for each black card.");
   }
@@ -130,7 +131,7 @@ function mayDefend(t: Tabletop, side: Side, actor: Actor, no?: No): May {
   if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) {
     return no?.("3.2", "That is not a ship of yours in play.");
   }
-  return !isTransport(t, actor) || no?.("12.3", "Transports may not play any card.");
+  return mayPlayCards(t, actor, no);
 }
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
@@ -138,8 +139,7 @@ function mayPlayRed(t: Tabletop, actor: Actor, card: CardNumber, no?: No): May {
   if (!isHelo(t, actor) && t.shut[actor] !== 0 && !playableWhileShut[card]!) {
     return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
   }
-  if (!isSubOnly[card]! || isSub(t, actor)) return true;
-  return no?.(cardKind[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
+  return maySuit(t, actor, card, cardKind[card] === "evasive-action" ? "7.2" : "5.4", no);
 }
 
 /** 3.6: before the first red card, or after any of them (R49). It is no answer itself (R6). */
@@ -150,7 +150,7 @@ function mayCallStations(t: Tabletop, actor: Actor): boolean {
 function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?: No): May {
   const t = state.table;
   const hand = state.hands[side];
-  if (!hand.includes(card)) return no?.("2.4", "You do not hold that card.");
+  if (!mayTake(state, side, card, no)) return false;
   const { kind, red } = familyOf(card);
   if (!red) return no?.("3.2", `${familyOf(card).name} is not a red card.`);
   const actor = actorOf(t, name);
@@ -170,9 +170,7 @@ function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?
     case "evasive-action":
       return mayEvade(t, actor, extra, no) && mayEvadeWith(t, actor, card, no);
     case "battle-stations":
-      if (!isHelo(t, actor) && t.stations[actor] !== 0) {
-        return no?.("3.6", "That ship is at Battle Stations already.");
-      }
+      if (!isHelo(t, actor) && !mayBeCalled(t, actor, no)) return false;
       return isOfUse(t, actor, hand) || no?.("4.3", "That ship has no use for an extra red card now.");
     default:
       return no?.("8.5", "A range card in the opponent's turn only negates one he has just played.");
@@ -228,7 +226,8 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
     return;
   }
   const heard = isHeard(t);
-  const stations = hand.some((card) => cardKind[card] === "battle-stations");
+  let stations = false;
+  for (let i = 0; i < hand.length; i++) if (cardKind[hand[i]!] === "battle-stations") stations = true;
   for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     if ((!heard && !isAimedAt(t, actor)) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
@@ -290,7 +289,7 @@ function couldAnswer(state: State): boolean {
 export const answering: Step = {
   rule: "3.2",
   title: "The other player may answer.",
-  asks: (state, side) => side === other(state.table.active),
+  asks: "passive",
   enter: (state, chance, log) => (couldAnswer(state) ? undefined : resolve(state, false, chance, log)),
   prompt: ({ table }) => ({ rule: isRange(table) ? "8.5" : "3.2", text: promptText(table) }),
   meanwhile: ["3.2", "The opponent's card must be answered first, or let pass."],

@@ -5,17 +5,20 @@ import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Tabletop } from "../types.ts";
 import { type Action, battleStations } from "../verbs.ts";
-import { holds, isJustLaunched, mayCommand } from "./acting.ts";
+import { holds, mayBeUsed, mayCommand } from "./acting.ts";
 import { listActions } from "./actions.ts";
 import { playFromHand } from "./deck.ts";
 import { listForceRange } from "./range.ts";
 
+/** Once for each ship, in either player's turn. */
+export function mayBeCalled(t: Tabletop, actor: Actor, no?: No): May {
+  return t.stations[actor] === 0 || no?.("3.6", "That ship is at Battle Stations already.");
+}
+
 /** A ship or helicopter (R39) that has taken one action at most and is not at Battle Stations yet. */
 function mayPrepare(t: Tabletop, actor: Actor, no?: No): May {
-  if (t.stations[actor] !== 0) return no?.("3.6", "That ship is at Battle Stations already.");
-  if (t.acts[actor] === 1 && isJustLaunched(t, actor)) {
-    return no?.("10.1", "A helicopter may be used in the turns after its launch.");
-  }
+  if (!mayBeCalled(t, actor, no)) return false;
+  if (t.acts[actor] === 1 && !mayBeUsed(t, actor, no)) return false;
   return t.acts[actor]! <= 1 || no?.("3.1", "That ship has taken its action this turn.");
 }
 

@@ -12,9 +12,14 @@ import { drawNumber, playFromHand } from "./deck.ts";
 import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
-/** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
+/** 5.4; of cards to evade with 7.2 says the same. */
+export function maySuit(t: Tabletop, unit: Actor, card: CardNumber, rule: string, no?: No): May {
+  return !isSubOnly[card]! || isSub(t, unit) || no?.(rule, "That card is for submarines only.");
+}
+
+/** 4.3: there must be a contact to reduce. */
 export function mayReduce(t: Tabletop, unit: Actor, card: CardNumber, no?: No): May {
-  if (isSubOnly[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
+  if (!maySuit(t, unit, card, "5.4", no)) return false;
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
 

@@ -1,7 +1,7 @@
 /** 2.5, 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
-
+import type { May, No } from "@admiralty/engine";
 import type { Actor } from "../components.ts";
-import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
+import { contactOf, hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
 import { type Event, maxContactBox, noContactBox, Status, type Tabletop } from "../types.ts";
 
 /** One box to the right, never beyond level 4. The five-box track has no No Attack box (R1). */
@@ -12,6 +12,11 @@ export function raise(t: Tabletop, observer: number, target: Actor, rule: string
   const now = was === noContactBox && t.fiveBox ? 2 : was + 1;
   t.contact[at] = now;
   if (log !== undefined) tell(t, observer, target, was, now, rule, log);
+}
+
+/** 4.3 */
+export function mayRise(t: Tabletop, observer: number, target: Actor, no?: No): May {
+  return contactOf(t, observer, target) < maxContactBox || no?.("4.3", "Contact is already at its highest.");
 }
 
 /** One box to the left, never below No Contact. */

@@ -1,5 +1,5 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers (1.4) and the number of the deck. */
-import { type Chance, shuffle } from "@admiralty/engine";
+import { type Chance, type May, type No, shuffle } from "@admiralty/engine";
 import { type CardNumber, cardCount, cardKind, numbers } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
 import type { Event, Side, State, Tabletop } from "../types.ts";
@@ -9,6 +9,11 @@ export function shuffledDeck(chance: Chance): CardNumber[] {
   const cards: CardNumber[] = [];
   for (let card = 1 as CardNumber; card <= cardCount; card++) cards.push(card);
   return shuffle(cards, chance);
+}
+
+/** 2.4: a player plays the cards of his own hand. */
+export function mayTake(state: State, side: Side, card: CardNumber, no?: No): May {
+  return state.hands[side].includes(card) || no?.("2.4", "You do not hold that card.");
 }
 
 /** The next card; when the pile is empty the discards become the next deck, and not before (R42). */
@@ -92,7 +97,8 @@ export function roomToDraw(state: State, side: Side): number {
 /** Whether that is any at all. Every turn asks: ships are counted only for a hand that needs them. */
 export function hasRoomToDraw(state: State, side: Side): boolean {
   const cards = inHand(state, side);
-  return (cards < numbers.handSize.base || cards < handSize(state.table, side)) && drawable(state) > 0;
+  if (cards >= numbers.handSize.base && cards >= handSize(state.table, side)) return false;
+  return state.pile.length > 0 ? !state.table.spent : drawable(state) > 0;
 }
 
 /** 3.5: so many cards are drawn. */

@@ -166,7 +166,7 @@ function mayCheckWeather(t: Tabletop): boolean {
 export const weather: Step = {
   rule: "10.32",
   title: "The turn ends; its player may draw for the weather.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   enter: ({ table }) => (mayCheckWeather(table) ? undefined : "refill"),
   prompt: () => "Draw to see whether the weather clears?",
   meanwhile: ["10.32", "First decide whether to draw for the weather."],

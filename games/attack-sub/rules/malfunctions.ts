@@ -107,7 +107,7 @@ export const sendingTechnician: Order<"technician"> = {
 };
 
 export function listTechnician(t: Tabletop, unit: Actor, card: CardNumber, list: Action[]): void {
-  for (const system of [0, 1] as const) {
+  for (let system = 0 as 0 | 1; system < 2; system++) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, true))) {
       list.push(technician.of(t.ship[unit]!, card, system));
     }
@@ -115,7 +115,7 @@ export function listTechnician(t: Tabletop, unit: Actor, card: CardNumber, list:
 }
 
 export function listRepairs(t: Tabletop, unit: Actor, list: Action[]): void {
-  for (const system of [0, 1] as const) {
+  for (let system = 0 as 0 | 1; system < 2; system++) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, false))) {
       list.push(repair.of(t.ship[unit]!, system));
     }

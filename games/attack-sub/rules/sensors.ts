@@ -13,7 +13,6 @@ import {
 import { cardRef, shipRef } from "../names.ts";
 import {
   actorOf,
-  contactOf,
   detectionOf,
   isHelo,
   isSub,
@@ -24,19 +23,10 @@ import {
   sensorValue,
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import {
-  type Event,
-  maxContactBox,
-  type Side,
-  type State,
-  Status,
-  type StepName,
-  systemDown,
-  type Tabletop,
-} from "../types.ts";
+import { type Event, type Side, type State, Status, type StepName, systemDown, type Tabletop } from "../types.ts";
 import { type Action, addTarget, ping, search, searchEnd, searchNext } from "../verbs.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, searchBit } from "./acting.ts";
-import { raise } from "./contact.ts";
+import { mayRise, raise } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check, lose } from "./helicopters.ts";
 import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
@@ -55,10 +45,12 @@ export function maySearchFor(t: Tabletop, actor: Actor, side: Side, target: Acto
   if (isHelo(t, target)) return no?.("4.2", "Helicopters cannot be searched for.");
   if (t.side[target] === side) return no?.("4.1", "That is your own ship.");
   if (t.status[target] !== Status.inPlay) return no?.("4.1", "That ship is not in play.");
-  if (!isSub(t, actor) && !isSub(t, target)) return no?.("6.2", "Surface ships have no business with each other.");
-  return (
-    contactOf(t, observerOf(t, actor), target) < maxContactBox || no?.("4.3", "Contact is already at its highest.")
-  );
+  return mayMeet(t, actor, target, no) && mayRise(t, observerOf(t, actor), target, no);
+}
+
+/** 6.2: surface ships neither look for each other nor fire at each other. */
+export function mayMeet(t: Tabletop, one: Actor, other: Actor, no?: No): May {
+  return isSub(t, one) || isSub(t, other) || no?.("6.2", "Surface ships have no business with each other.");
 }
 
 /** 9.3, 13.1 */
@@ -135,7 +127,7 @@ function moreToPing(state: State, side: Side): boolean {
 export const designating: Step = {
   rule: "4.21",
   title: "A ship gets ready to ping.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   prompt({ table: t, draftActor, draftTargets }) {
     const targets = draftTargets.map((unit) => shipRef(nameOfActor(t, unit))).join(", ");
     return `${shipRef(nameOfActor(t, draftActor))} is to ping ${targets}. Designate another ship, or ping.`;
@@ -193,7 +185,7 @@ function maySearchNext(t: Tabletop, side: Side, target: Actor, no?: No): May {
 export const searchOn: Step = {
   rule: "4.1",
   title: "The searcher goes on with the same card, or ends the search.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   enter: (state, chance, log) => (moreToSearch(state.table) ? undefined : endSearch(state, chance, log)),
   prompt: ({ table: { cards } }) => `Search for another ship with the same ${cardRef(cards[0]!)}, or end the search.`,
   meanwhile: ["4.1", "The search is not over: choose another ship or end it."],

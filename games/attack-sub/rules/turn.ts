@@ -10,7 +10,7 @@ import { listActions } from "./actions.ts";
 import { callingStations, listStations } from "./battle-stations.ts";
 import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduction.ts";
 import { controllingDamage } from "./damage-control.ts";
-import { drawCards, hasRoomToDraw, playFromHand, roomToDraw } from "./deck.ts";
+import { drawCards, hasRoomToDraw, mayTake, playFromHand, roomToDraw } from "./deck.ts";
 import { exiting } from "./exit.ts";
 import { endOfTurnChecks, launching } from "./helicopters.ts";
 import { repairing, sendingTechnician } from "./malfunctions.ts";
@@ -37,7 +37,7 @@ function mayHoldBack(state: State, side: Side, no?: No): May {
 }
 
 function mayDiscard(state: State, side: Side, card: CardNumber, no?: No): May {
-  if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
+  if (!mayTake(state, side, card, no)) return false;
   return isLeft(state, card) || no?.("3.4", "That card is laid aside already.");
 }
 
@@ -55,7 +55,7 @@ function setAside(state: State, side: Side, card: CardNumber, log?: Event[]): St
 export const turn: Step = {
   rule: "3.1",
   title: "The player whose turn it is acts with his ships.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   prompt({ table: { acted }, hands }, side) {
     if (acted) return "Act with any ship that still may, or end the turn.";
     return hands[side].length === 0
@@ -134,7 +134,7 @@ const isAside = new Uint8Array(cardCount + 1);
 export const discarding: Step = {
   rule: "3.4",
   title: "The player lays cards aside.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   prompt: () => "Choose further cards to discard, or end the turn.",
   meanwhile: ["3.4", "Who discards takes no action in that turn."],
   list(state, side, list) {
@@ -191,7 +191,7 @@ function end(state: State, holdsBack: boolean, chance: Chance, log?: Event[]): S
 export const refilling: Step = {
   rule: "3.5",
   title: "The hand is filled, as far as its owner wants.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   enter(state, chance, log) {
     const { holdsBack, active } = state.table;
     const room = roomToDraw(state, active);

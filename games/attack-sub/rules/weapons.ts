@@ -126,7 +126,7 @@ function mayAddWeapon(state: State, side: Side, card: CardNumber, no?: No): May 
 export const lockOn: Step = {
   rule: "6.4",
   title: "A ship takes aim.",
-  asks: (state, side) => side === state.table.active,
+  asks: "active",
   prompt(state) {
     const { table: t, draftActor, draftCards } = state;
     const target = aimOf(state);
