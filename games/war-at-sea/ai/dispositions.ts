@@ -7,16 +7,19 @@ import {
   type Area,
   allies,
   areaCount,
+  axis,
   barents,
   everyArea,
   isCarrier,
   isConvoy,
+  neutralPort,
   northAtlantic,
   placeNumber,
   pocValue,
   type Ship,
   shipCount,
   shipNumber,
+  southAtlantic,
   turns,
 } from "../components.ts";
 import { movementActions } from "../rules/movement.ts";
@@ -62,8 +65,12 @@ export function arrival(state: State, ways: Ways, ship: Ship, area: Area): numbe
   const slot = ship * areaCount + area;
   if (ways.near[slot]) return 1;
   if (!ways.far[slot]) return 0;
-  return Math.min(1, (speed(state, ship) - 1) / 6);
+  const pace = speed(state, ship);
+  return pace < tooSlow ? 0 : Math.min(1, (pace - 1) / 6);
 }
+
+/** Who fails five times in six stays where it is of use. */
+const tooSlow = 3;
 
 const ordinary: readonly number[] = everyArea.map((area) => pocValue[area]![0] + pocValue[area]![1]);
 
@@ -215,6 +222,7 @@ export function dispositionStep(state: State, side: Side, to: Disposition): Acti
   movementActions(state, side, list);
   let first: Action | undefined;
   let attempt: Action | undefined;
+  let slowest = Number.POSITIVE_INFINITY;
   let placed: Action | undefined;
   const sails: Action[] = [];
   for (const action of list) {
@@ -222,14 +230,35 @@ export function dispositionStep(state: State, side: Side, to: Disposition): Acti
     const ship = shipNumber(action.ship);
     if (to[ship] !== placeNumber(action.to)) {
       placed ??= action;
-    } else if (action.via !== undefined) attempt ??= action;
-    else if (first === undefined) first = action;
+    } else if (action.via !== undefined) {
+      // The riskiest first: should it fail, the others may yet be sent elsewhere.
+      if (speed(state, ship) >= slowest) continue;
+      slowest = speed(state, ship);
+      attempt = action;
+    } else if (first === undefined) first = action;
     else if (!isConvoy[ship]) sails.push(action);
   }
   if (sails.length > 0) sailings.set(state, { to, sails });
   if (first ?? attempt) return (first ?? attempt) as Action;
   // A refuelled ship has to be put somewhere, whatever the plan (16.1).
   return list[list.length - 1] === make.done.of() ? make.done.of() : (placed as Action);
+}
+
+/** How many ships of it have tried for their area and failed (6.4). */
+export function failures(state: State, to: Disposition): number {
+  let count = 0;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (to[ship] !== -1 && marked(state, ship, moved) && state.loc[ship] !== to[ship]) count++;
+  }
+  return count;
+}
+
+/** 17.2: Axis ships that would pay for staying in the Neutral Port go out where nobody waits for them. */
+export function outOfNeutralPort(state: State, to: Disposition): Disposition {
+  if ((picture(state).count[southAtlantic] as number) > 0) return to;
+  return to.map((area, ship) =>
+    area === -1 && state.loc[ship as Ship] === neutralPort && state.side[ship as Ship] === axis ? southAtlantic : area,
+  );
 }
 
 /** The same disposition with a few ships sent elsewhere. */

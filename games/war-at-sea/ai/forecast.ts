@@ -109,14 +109,17 @@ export class Sums {
 
   /** With what is at sea already: after the side has moved, and convoys before. */
   addAtSea(state: State, side: Side): void {
-    for (let ship = 0 as Ship; ship < shipCount; ship++) {
-      const area = state.loc[ship]!;
-      if (area >= areaCount || state.side[ship] !== side) continue;
-      this.guns[area]! += weight(state, ship);
-      this.lives[area]! += life(state, ship);
-      this.count[area]!++;
-      this.dice[area]! += aswOf[ship] as number;
-    }
+    for (let ship = 0 as Ship; ship < shipCount; ship++) if (state.side[ship] === side) this.join(state, ship);
+  }
+
+  /** A ship where it is, if that is at sea. */
+  join(state: State, ship: Ship): void {
+    const area = state.loc[ship]!;
+    if (area >= areaCount) return;
+    this.guns[area]! += weight(state, ship);
+    this.lives[area]! += life(state, ship);
+    this.count[area]!++;
+    this.dice[area]! += aswOf[ship] as number;
   }
 }
 

@@ -16,7 +16,7 @@ function sharing(battle: number) {
       case "stations":
       case "allied-movement":
       case "axis-movement":
-        return (view as View).attempted ? 0.1 : 1;
+        return (view as View).attempted ? 0.12 : 1;
       case "air":
       case "disengage":
         return battle;
@@ -59,7 +59,7 @@ export const players: readonly PlayerKind[] = [
       },
       admiral: {
         text: "Takes a few seconds to vary its best plans and to look at your answers.",
-        milliseconds: 4000,
+        milliseconds: 3800,
         mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5) } }),
       },
     },

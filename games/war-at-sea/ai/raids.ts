@@ -15,7 +15,7 @@ import {
   type Ship,
   shipCount,
 } from "../components.ts";
-import { marked, refuelled } from "../state.ts";
+import { marked, moved, refuelled } from "../state.ts";
 import type { State } from "../types.ts";
 import type { Disposition, Posting } from "./dispositions.ts";
 import { type Fleet, fleetOf, type Prospect, prospect, type Stakes, Sums, stakesOf, sumsOf } from "./forecast.ts";
@@ -24,6 +24,7 @@ const found: Prospect = { value: 0, spoil: 0 };
 
 /** Moves single ships of a group while that gains, at most `passes` times through; returns the value for the Axis. */
 function improve(
+  state: State,
   fleet: Fleet,
   group: readonly Ship[],
   stakes: Stakes,
@@ -32,6 +33,7 @@ function improve(
   bound: readonly boolean[],
 ): number {
   const theirs = sumsOf(fleet, to);
+  for (const ship of everyShip) if (state.side[ship] === axis && marked(state, ship, moved)) theirs.join(state, ship);
   const values: number[] = [];
   for (let area = 0 as Area; area < areaCount; area++) values.push(prospect(stakes, area, own, theirs, found).value);
   for (let pass = 0; pass < passes; pass++) {
@@ -104,14 +106,14 @@ export function answers(state: State, fleet: Fleet, own: Sums, stakes: Stakes): 
   const out = send(fleet, italians, mediterranean, home);
   let base = inPort;
   if (italians.length > 0) {
-    const still = improve(fleet, italians, stakes, own, inPort, bound);
-    base = improve(fleet, italians, stakes, own, out, bound) > still ? out : inPort;
+    const still = improve(state, fleet, italians, stakes, own, inPort, bound);
+    base = improve(state, fleet, italians, stakes, own, out, bound) > still ? out : inPort;
   }
   const result: Answer[] = [];
   for (const area of [-1, ...everyArea] as const) {
     if (area !== -1 && !germans.some((ship) => (fleet.come[ship * areaCount + area] as number) > 0)) continue;
     const to = area === -1 ? base.slice() : send(fleet, germans, area, base);
-    const value = improve(fleet, germans, stakes, own, to, bound);
+    const value = improve(state, fleet, germans, stakes, own, to, bound);
     result.push({ to, value });
   }
   return result.sort((a, b) => b.value - a.value);

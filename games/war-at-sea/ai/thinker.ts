@@ -5,7 +5,16 @@ import { type Area, allies, areaCount, areaIds, axis, placeNames, pocValue, ship
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
 import * as make from "../verbs.ts";
-import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
+import {
+  allTo,
+  type Disposition,
+  dispose,
+  dispositionStep,
+  failures,
+  outOfNeutralPort,
+  stance,
+  varied,
+} from "./dispositions.ts";
 import { quickStep, stationStep } from "./quick.ts";
 import { answersNow } from "./raids.ts";
 import { screensFor } from "./screens.ts";
@@ -20,6 +29,7 @@ type Lasting =
       readonly why: string;
       readonly turn: number;
       readonly to: Disposition;
+      readonly failed: number;
     }
   | { readonly kind: "garrison"; readonly ships: readonly string[] };
 
@@ -28,13 +38,18 @@ interface FleetPlan extends Plan<State, Action> {
   readonly to: Disposition;
 }
 
-function fleetPlan(name: string, why: string, side: Side, turn: number, to: Disposition): FleetPlan {
+/** `failed`: ships that did not get there when it was weighed; should it be more, it is weighed again. */
+function fleetPlan(name: string, why: string, side: Side, turn: number, to: Disposition, failed = 0): FleetPlan {
   const step = side === allies ? "allied-movement" : "axis-movement";
   return {
     name,
     why,
     to,
-    lasting: { kind: "fleet", name, why, turn, to } satisfies Lasting,
+    lasting: { kind: "fleet", name, why, turn, to, failed } satisfies Lasting,
+    again(state) {
+      const now = state.step === step && state.turn === turn ? failures(state, to) : failed;
+      return now > failed ? fleetPlan(name, why, side, turn, to, now) : undefined;
+    },
     step: (state) => (state.step === step && state.turn === turn ? dispositionStep(state, side, to) : undefined),
   };
 }
@@ -60,7 +75,8 @@ const kin = 5;
 /** Dispositions to compare: a plain mind bends what the seas are worth, a keen one has worked out what they invite. */
 function movementPlans(state: State, side: Side, chance: FastChance, keen: boolean): FleetPlan[] {
   const plans: FleetPlan[] = [];
-  const add = (to: Disposition): void => {
+  const add = (made: Disposition): void => {
+    const to = side === axis ? outOfNeutralPort(state, made) : made;
     const key = to.join();
     if (plans.some((plan) => plan.to.join() === key)) return;
     plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
@@ -137,8 +153,8 @@ function stationPlan(garrison: readonly string[]): Plan<State, Action> {
 
 function takeUp(lasting: Lasting, seat: Seat): Plan<State, Action> {
   if (lasting.kind === "garrison") return stationPlan(lasting.ships);
-  const { name, why, turn, to } = lasting;
-  return fleetPlan(name, why, seat === "allies" ? allies : axis, turn, to);
+  const { name, why, turn, to, failed } = lasting;
+  return fleetPlan(name, why, seat === "allies" ? allies : axis, turn, to, failed);
 }
 
 /** One plan for each listed action: do it, then go on as usual. */
