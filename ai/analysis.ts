@@ -88,12 +88,28 @@ export function* analyse<State>(
   yield* new LookBack(game, analyst, record, settings).answers();
 }
 
-/** A decision by its number, as far as it has been looked at. */
+/** A decision by its number, as far as it has been looked at: all looks together. */
 interface Glance {
   readonly index: number;
   readonly gain: number;
-  /** What it may have cost or brought. */
-  readonly weight: number;
+  readonly doubt: number;
+  readonly pairs: number;
+}
+
+/** What it may have cost; what it may have brought counts half. */
+function weightOf({ gain, doubt }: Glance): number {
+  return gain < 0 ? doubt - gain : doubt + gain / 2;
+}
+
+function together(one: Glance, { gain, doubt, pairs }: Choice): Glance {
+  const all = one.pairs + pairs;
+  const [first, second] = [one.pairs / all, pairs / all];
+  return {
+    index: one.index,
+    gain: first * one.gain + second * gain,
+    doubt: Math.hypot(first * one.doubt, second * doubt),
+    pairs: all,
+  };
 }
 
 class LookBack<State> {
@@ -101,6 +117,8 @@ class LookBack<State> {
   private readonly first: string;
   private readonly search: Search<State, ActionBase>;
   private readonly judge: ChoiceJudge<State>;
+  /** Who is asked before somebody is blamed: looks further ahead. */
+  private readonly second: ChoiceJudge<State> | undefined;
   private readonly settings: AnalysisSettings;
   private readonly analyst: Analyst<State, ActionBase>;
   private readonly record: MatchRecord;
@@ -121,6 +139,14 @@ class LookBack<State> {
     this.settings = settings;
     this.search = new Search(analyst.thoughtOf?.(game) ?? game, analyst.thinker, analyst.settings);
     this.judge = new ChoiceJudge(game, analyst, this.search);
+    const { farther } = analyst;
+    this.second =
+      farther &&
+      new ChoiceJudge(
+        game,
+        { ...analyst, thinker: farther },
+        new Search(analyst.thoughtOf?.(game) ?? game, farther, analyst.settings),
+      );
     this.positions = positionsOf(game, analyst as Analyst<State, never>, record);
     this.played = this.positions.map(() => new Mean());
     const throws = new Map<number, Throw<State>>();
@@ -187,18 +213,17 @@ class LookBack<State> {
       const decided = open[index] as Decided<State>;
       const left = open.length - glanced.length;
       const nodes = this.settings.spent ? this.affordable(3 * effort.glance, left, shares.glances) : effort.glance;
-      const { gain, doubt } = this.weigh(decided, nodes, seed + index);
-      glanced.push({ index, gain, weight: Math.abs(gain) + doubt });
+      glanced.push({ index, ...this.weigh(decided, nodes, seed + index) });
       this.judged = { looked: glanced.length, of: open.length };
       if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.2 * glanced.length) / open.length);
     }
-    const seen = glanced.toSorted((a, b) => b.weight - a.weight || a.index - b.index);
+    const seen = glanced.toSorted((a, b) => weightOf(b) - weightOf(a) || a.index - b.index);
     const again = Math.round(Math.sqrt(effort.glance * effort.stare));
-    for (const [place, { index }] of seen.slice(0, doubtful).entries()) {
+    for (const [place, glance] of seen.slice(0, doubtful).entries()) {
       if (this.beyond(shares.looks)) break;
       const nodes = this.affordable(again, 12, shares.looks);
-      const { gain } = this.weigh(open[index] as Decided<State>, nodes, seed + 3571 * (index + 1));
-      seen[place] = { index, gain, weight: Math.abs(gain) };
+      const { index } = glance;
+      seen[place] = together(glance, this.weigh(open[index] as Decided<State>, nodes, seed + 3571 * (index + 1)));
       if (place % 8 === 7) yield this.answer(0.8 + (0.05 * place) / doubtful);
     }
     const byGain = seen.slice(0, doubtful).sort((a, b) => a.gain - b.gain || a.index - b.index);
@@ -210,16 +235,18 @@ class LookBack<State> {
       if (!decided) continue;
       const most = this.settings.spent ? 3 * effort.stare : effort.stare;
       const nodes = this.affordable(most, Math.min(few.length, 6) - place, 1);
-      found.push(this.weigh(decided, nodes, seed + 7907 * (index + 1)));
+      const choice = this.weigh(decided, nodes, seed + 7907 * (index + 1));
+      const other = choice.grade === "blunder" && this.second && this.weigh(decided, nodes, seed + index, this.second);
+      found.push(other && other.gain > choice.gain ? other : choice);
       this.choices = found.filter(({ grade }) => grade !== undefined).toSorted((a, b) => a.entry - b.entry);
       yield this.answer(0.85 + (0.15 * place) / few.length);
     }
   }
 
   /** Judges one decision with so many trials of plans, and keeps count of what a trial takes of the time. */
-  private weigh(decided: Decided<State>, nodes: number, seed: number): Choice {
+  private weigh(decided: Decided<State>, nodes: number, seed: number, judge = this.judge): Choice {
     const before = this.settings.spent?.() ?? 0;
-    const choice = this.judge.judge(decided, nodes, Math.ceil(nodes / 4), seed);
+    const choice = judge.judge(decided, nodes, Math.ceil(nodes / 4), seed);
     this.cost.time += (this.settings.spent?.() ?? 0) - before;
     this.cost.nodes += nodes;
     return choice;
@@ -234,18 +261,20 @@ class LookBack<State> {
   }
 
   /**
-   * Indexes of decisions, those first that show at once what they cost, or after which the chances changed most: if time
-   * runs out, it was spent on them.
+   * Indexes of decisions, those first that show at once what they cost, or after which the chances changed by more than
+   * their doubt: if time runs out, it was spent on them. What comes to mind first is seldom a blunder and comes last.
    */
   private byTurnOfEvents(open: readonly Decided<State>[]): readonly number[] {
-    const chances = new Map(this.moments().map(({ entry, chance }) => [entry, chance]));
+    const chances = new Map(this.moments().map((moment) => [moment.entry, moment]));
     const entries = this.positions.map(({ entry }) => entry);
     const turns = open.map((decided) => {
-      const { entry, last } = decided;
-      const before = chances.get(entries[entries.indexOf(entry) - 1] ?? 0) ?? 0.5;
-      const turn = Math.abs((chances.get(last) ?? 0.5) - before);
+      const [before, after] = [entries[entries.indexOf(decided.entry) - 1] ?? 0, decided.last].map((entry) =>
+        chances.get(entry),
+      );
+      const turn = before && after ? Math.abs(after.chance - before.chance) - Math.hypot(after.doubt, before.doubt) : 0;
       const isSeen = this.settings.spent !== undefined && !this.beyond(shares.sights);
-      return Math.max(turn, isSeen ? 2 * this.judge.atFirstSight(decided) : 0);
+      const { loss, usual } = isSeen ? this.judge.atFirstSight(decided) : { loss: 0, usual: false };
+      return Math.max(0, turn, 2 * loss) - (usual ? 1 : 0);
     });
     return open.map((_, index) => index).sort((a, b) => (turns[b] as number) - (turns[a] as number) || a - b);
   }

@@ -182,7 +182,7 @@ export function report(state: ArenaState, test?: SprtSettings): ArenaReport {
   return { setup, games: results.length, standings, pairings, challenges: challenges(setup, results) };
 }
 
-/** What is kept of a report to be shown to people: each player's rating, the first one's being 1000. */
+/** What is kept of a report for the people who see those players: each one's rating, the first one's being 1000. */
 export interface MeasuredRatings {
   readonly games: number;
   /** By the player's name without its thinking time, which stands beside the rating it was measured with. */
@@ -196,16 +196,20 @@ interface MeasuredRating {
   readonly budget: string;
 }
 
-export function measuredRatings({ setup, games, standings }: ArenaReport): MeasuredRatings {
+export function measuredRatings(
+  { setup, games, standings }: ArenaReport,
+  shown: (name: string) => boolean = () => true,
+): MeasuredRatings {
   const of = (player: string): Standing => standings.find((standing) => standing.player === player) as Standing;
   const level = of(setup.players[0] as string).elo;
   return {
     games,
     players: Object.fromEntries(
-      setup.players.map((player) => {
+      setup.players.flatMap((player) => {
         const [name = player, budget = ""] = player.split("@");
         const { elo, error } = of(player);
-        return [name, { rating: 1000 + Math.round(elo - level), error: Math.round(error), budget }];
+        const rating = { rating: 1000 + Math.round(elo - level), error: Math.round(error), budget };
+        return shown(name) ? [[name, rating] as const] : [];
       }),
     ),
   };

@@ -126,13 +126,15 @@ function now(): number {
   return globalThis.performance.now();
 }
 
-/** Ahead of all others by so many standard errors, a plan needs no further trial; asked each time so many more were had. */
-const beyondDoubt = 4;
+/** Others are looked into as long as they may be better by more than `trifling`, so many standard errors given. */
+const benefitInErrors = 3;
+const trifling = 0.005;
+/** That is asked each time so many more trials were had. */
 const fewToTell = 24;
 
 /**
  * Sequential halving: plans are tried in turn, and the worse half leaves when its share of the budget is used up. When
- * one is better beyond doubt the race is over: nobody waits for what is known.
+ * no other can be better by more than a trifle the race is over: nobody waits for what is known, or does not matter.
  */
 export class Race<State, Action> {
   /** Still in it, the best first after each round. */
@@ -197,7 +199,7 @@ export class Race<State, Action> {
     this.trials++;
   }
 
-  /** Trials against chosen answers are no fair sample: with them nothing is beyond doubt. */
+  /** Trials against chosen answers are no fair sample: with them nothing is decided. */
   private isDecided(): boolean {
     const fewest = Math.min(...this.arms.map((arm) => arm.trials));
     if (fewest === 0 || fewest % fewToTell !== 0) return false;
@@ -206,7 +208,7 @@ export class Race<State, Action> {
     return this.arms.every((arm) => {
       if (arm === best) return true;
       const { by, error } = lead(best, arm);
-      return by > beyondDoubt * error;
+      return benefitInErrors * error - by < trifling;
     });
   }
 

@@ -23,11 +23,13 @@ function deviate(chance: FastChance): number {
   return sum;
 }
 
-export interface Thought {
+export interface Thought<State, Action> {
   /** How far a plan is misjudged, as a standard deviation in chances to win. */
   readonly misjudgement?: number | undefined;
   /** Whether the game's signs are counted, for whoever is told why. */
   readonly reasons?: boolean | undefined;
+  /** A plan from before that may be kept to: weighed first. */
+  readonly also?: Plan<State, Action> | undefined;
 }
 
 export class Search<State, Action extends ActionBase> {
@@ -47,7 +49,7 @@ export class Search<State, Action extends ActionBase> {
     seat: string,
     budget: Budget,
     seed: number,
-    { misjudgement = 0, reasons = false }: Thought = {},
+    { misjudgement = 0, reasons = false, also }: Thought<State, Action> = {},
   ): { plan: Plan<State, Action>; weighed: Weighed } {
     const { thinker } = this;
     const chance = new FastChance(seed);
@@ -58,7 +60,8 @@ export class Search<State, Action extends ActionBase> {
       return worlds[slot];
     };
     const replies = thinker.replies?.(world(0), seat, chance) ?? [];
-    let arms = armsOf(thinker.plans(world(0), seat, chance), replies);
+    const plans = thinker.plans(world(0), seat, chance);
+    let arms = armsOf(also === undefined ? plans : [also, ...plans], replies);
     // A small budget is better spent on few plans than on one trial of each.
     const fewest = thinker.fewest?.(world(0)) ?? 1;
     if (budget.nodes !== undefined) {

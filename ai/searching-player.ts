@@ -117,7 +117,8 @@ export function searchingPlayer<State, Action extends ActionBase>(
       if (thinker.hopeless?.(state, seat))
         return decided({ actions: only ? [only] : [], resign: true, why: "The position is lost." });
       const share = settings.share(prompt, view);
-      if (followed !== undefined) {
+      const again = followed?.again?.(state);
+      if (followed !== undefined && again === undefined) {
         const { why } = followed;
         const steps =
           followed.step(game.clone(state) as State, random) === undefined
@@ -127,11 +128,10 @@ export function searchingPlayer<State, Action extends ActionBase>(
         followed = undefined;
       }
       const scaled = affords(view, share) ? scaledBy(budget, share) : atFirstSight;
-      const { plan, weighed } = search.best(view, seat, scaled, here, { misjudgement: settings.misjudgement, reasons });
-      if (plan.lasting !== undefined) {
-        followed = plan;
-        then = weighed;
-      }
+      const { misjudgement } = settings;
+      const { plan, weighed } = search.best(view, seat, scaled, here, { misjudgement, reasons, also: again });
+      followed = plan.lasting === undefined ? undefined : plan;
+      then = weighed;
       return decided({ actions: search.stepsOf(view, plan, seat, here), why: plan.why, weighed });
     },
   };

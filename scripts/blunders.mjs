@@ -1,7 +1,8 @@
-// npm run blunders [-- --short] [--planted | --strong] [--seed=N] [--seconds=N] [--out=FILE] [game …]: plants blunders in matches of
-// strong players, looks back at them, and says how many are among the five worst decisions of their match; and how often
-// nobody is blamed who made none. Only the first with --planted, only the second with --strong. What came of each match
-// is written to FILE at once, and what stands there is not measured again.
+// npm run blunders [-- --short] [--planted | --strong] [--seed=N] [--seconds=N] [--matches=FOLDER] [--make] [--out=FILE]
+// [game …]: plants blunders in matches of strong players, looks back at them, and says how many are among the five worst
+// decisions of their match; and how often nobody is blamed who made none. Only the first with --planted, only the second
+// with --strong. What came of each match is written to FILE at once, and what stands there is not measured again.
+// Matches are kept in FOLDER and taken from there; with --make nobody looks back at them yet.
 import { fork } from "node:child_process";
 import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -19,6 +19,8 @@ export interface Choice {
   /** What was done against what the computer would have done, in chance to win: below 0 it cost. */
   readonly gain: number;
   readonly doubt: number;
+  /** How often both were played on. */
+  readonly pairs: number;
   /** The orders of each that the other does not have, as sentences. */
   readonly did: readonly string[];
   readonly would: readonly string[];
@@ -70,8 +72,11 @@ export class ChoiceJudge<State> {
     return without(this.wordsOf(actions), this.wordsOf(steps)).length > 0;
   }
 
-  /** What it lost against the best of the first plans as soon as its orders were carried out, nothing played on. */
-  atFirstSight(decided: Decided<State>): number {
+  /**
+   * What it lost against the best of the first plans as soon as its orders were carried out, nothing played on; and
+   * whether it was what comes to mind first.
+   */
+  atFirstSight(decided: Decided<State>): { readonly loss: number; readonly usual: boolean } {
     const { before, seat } = decided;
     const view = this.game.view(before, seat);
     const world = this.thought.imagine(view, new FastChance(1)) as State;
@@ -84,27 +89,38 @@ export class ChoiceJudge<State> {
       return this.search.judge(state, seat);
     };
     // The plans were made for this very world.
-    const best = this.plans(before, seat)
+    const first = this.plans(before, seat)
       .slice(0, 4)
-      .map((plan) => after(this.search.stepsOf(view, plan, seat, 1)));
-    return Math.max(0, ...best.map((worth) => worth - after(decided.actions)));
+      .map((plan) => this.search.stepsOf(view, plan, seat, 1));
+    const best = first.map(after);
+    const done = after(decided.actions);
+    return {
+      loss: Math.max(0, ...best.map((worth) => worth - done)),
+      usual: first[0] !== undefined && this.isSame(first[0], decided.actions),
+    };
   }
 
-  judge(decided: Decided<State>, nodes: number, pairs: number, seed: number): Choice {
+  /** Trials of plans that were not needed, because there was one only, go into more pairs: they cost two each. */
+  judge(decided: Decided<State>, nodes: number, leastPairs: number, seed: number): Choice {
     const { seat, before } = decided;
     const view = this.game.view(before, seat);
-    const { plan } = this.search.best(view, seat, { milliseconds: Number.POSITIVE_INFINITY, nodes }, seed);
+    const { plan, weighed } = this.search.best(view, seat, { milliseconds: Number.POSITIVE_INFINITY, nodes }, seed);
+    const pairs = leastPairs + Math.max(0, Math.floor((nodes - weighed.trials) / 2));
     const steps = this.search.stepsOf(view, plan, seat, seed);
-    const own = this.planOf(decided, view);
-    const gain = new Mean();
+    const own = decided.onward.length === 0 ? this.planOf(decided, view) : undefined;
+    /** As it was done, gone on with as it was or as the other plan would: nobody is blamed for the worse of the two. */
+    const gains = [new Mean(), ...(decided.onward.length === 0 ? [] : [new Mean()])];
     for (let pair = 0; pair < pairs; pair++) {
       // Fresh worlds: those of the search flatter the plan that won in them.
       const world = this.thought.imagine(view, new FastChance(seed * 17 + 1_000_003 + pair)) as State;
       const dice = seed + 15_485_863 * (pair + 1);
-      const mine = this.search.playOn(world, own ?? this.asDone(decided, plan), seat, dice);
-      const theirs = this.search.playOn(world, plan, seat, dice);
-      gain.add(this.search.judge(mine, seat) - this.search.judge(theirs, seat));
+      const theirs = this.search.judge(this.search.playOn(world, plan, seat, dice), seat);
+      for (const [way, gain] of gains.entries()) {
+        const mine = own ?? this.asDone(decided, plan, way === 0 ? decided.onward : []);
+        gain.add(this.search.judge(this.search.playOn(world, mine, seat, dice), seat) - theirs);
+      }
     }
+    const gain = gains.reduce((one, other) => (other.mean > one.mean ? other : one));
     const done = this.wordsOf(decided.actions);
     const planned = this.wordsOf(steps);
     const did = without(done, planned);
@@ -117,6 +133,7 @@ export class ChoiceJudge<State> {
       grade: did.length + would.length === 0 ? undefined : gradeOf(gain.mean, gain.error),
       gain: gain.mean,
       doubt: gain.error,
+      pairs,
       did,
       would,
       why: plan.why,
@@ -126,11 +143,11 @@ export class ChoiceJudge<State> {
 
   /** The plan that was followed, as far as its steps tell: it goes on as the computer's own does. */
   private planOf({ before, seat, actions }: Decided<State>, view: unknown): Plan<State, ActionBase> | undefined {
-    const done = this.wordsOf(actions);
-    return this.plans(before, seat).find((plan) => {
-      const steps = this.wordsOf(this.search.stepsOf(view, plan, seat, 1));
-      return steps.length === done.length && without(steps, done).length === 0;
-    });
+    return this.plans(before, seat).find((plan) => this.isSame(this.search.stepsOf(view, plan, seat, 1), actions));
+  }
+
+  private isSame(orders: readonly ActionBase[], others: readonly ActionBase[]): boolean {
+    return orders.length === others.length && without(this.wordsOf(orders), this.wordsOf(others)).length === 0;
   }
 
   private wordsOf(actions: readonly ActionBase[]): readonly string[] {
@@ -148,18 +165,35 @@ export class ChoiceJudge<State> {
 
   /**
    * What was done, as a plan of its own: one object for one trial, because it counts its steps. A die or a new question
-   * may have cut it short of a whole turn; what was still to be ordered then is ordered as in the plan that it is
-   * compared with, so that only what was decided makes the difference.
+   * may have cut it short of a whole turn; what was still to be ordered then is ordered as it was (`onward`), and what
+   * is left after that as in the plan that it is compared with, so that only what was decided makes the difference.
    */
-  private asDone({ actions, seat }: Decided<State>, compared: Plan<State, ActionBase>): Plan<State, ActionBase> {
+  private asDone(
+    { actions, seat, prompt }: Decided<State>,
+    compared: Plan<State, ActionBase>,
+    onward: readonly ActionBase[],
+  ): Plan<State, ActionBase> {
     let at = 0;
+    const isRefused = (state: State, action: ActionBase): boolean =>
+      this.game.refuse(state, seat, action) !== undefined;
     return {
       name: "as done",
       why: "",
       step: (state, chance) => {
-        if (at >= actions.length) return compared.lasting === undefined ? undefined : compared.step(state, chance);
-        const action = actions[at++] as ActionBase;
-        return this.game.refuse(state, seat, action) === undefined ? action : undefined;
+        if (at < actions.length) {
+          const action = actions[at++] as ActionBase;
+          return isRefused(state, action) ? undefined : action;
+        }
+        const isLeft = at < actions.length + onward.length;
+        // What is asked between, of a ship that did not get there, is answered at once.
+        if (isLeft && this.game.prompt(state, seat).ask !== prompt.ask)
+          return this.analyst.thinker.step(state, seat, chance);
+        // Other dice may have left nothing to order there.
+        while (at < actions.length + onward.length) {
+          const action = onward[at++ - actions.length] as ActionBase;
+          if (!isRefused(state, action)) return action;
+        }
+        return compared.lasting === undefined ? undefined : compared.step(state, chance);
       },
       ...(compared.onward && { onward: (state, chance) => compared.onward?.(state, chance) }),
     };

@@ -50,6 +50,8 @@ export interface Decided<State> {
   readonly before: State;
   readonly actions: readonly ActionBase[];
   readonly prompt: Prompt;
+  /** What it went on to order when a die had cut a whole plan short: with other dice it would have ordered much the same. */
+  readonly onward: readonly ActionBase[];
 }
 
 /**
@@ -63,8 +65,11 @@ export function decisionsOf<State>(
 ): Decided<State>[] {
   const decisions: Decided<State>[] = [];
   const open = new Map<string, number>();
+  /** Those that a die cut short, by the decision that took them up again. */
+  const cut = new Map<number, number>();
+  const lastCut = new Map<string, number>();
   for (let index = 1; index < positions.length; index++) {
-    const { seat, entry, actions, chance, revealed } = positions[index] as Position<State>;
+    const { seat, entry, actions, chance, revealed, state } = positions[index] as Position<State>;
     const before = (positions[index - 1] as Position<State>).state;
     if (seat !== undefined) {
       const prompt = game.prompt(before, seat);
@@ -73,12 +78,21 @@ export function decisionsOf<State>(
       if (at !== undefined && going?.prompt.ask === prompt.ask) {
         decisions[at] = { ...going, last: entry, actions: [...going.actions, ...actions] };
       } else {
+        const earlier = lastCut.get(seat);
+        if (earlier !== undefined && decisions[earlier]?.prompt.ask === prompt.ask) cut.set(decisions.length, earlier);
         if (planned(before, seat)) open.set(seat, decisions.length);
         else open.delete(seat);
-        decisions.push({ seat, entry, last: entry, before, actions, prompt });
+        decisions.push({ seat, entry, last: entry, before, actions, prompt, onward: [] });
       }
+      const here = open.get(seat);
+      if (here !== undefined && chance) lastCut.set(seat, here);
+      if (!game.awaiting(state).includes(seat)) lastCut.delete(seat);
     }
     if (chance || revealed) open.clear();
+  }
+  for (const [later, earlier] of [...cut].toReversed()) {
+    const [one, other] = [decisions[earlier], decisions[later]];
+    if (one && other) decisions[earlier] = { ...one, onward: [...other.actions, ...other.onward] };
   }
   return decisions;
 }

@@ -148,6 +148,8 @@ test("ratings for people start at 1000 and leave the thinking time out of the na
     ["low", "5n"],
     ["high", "50ms"],
   ]);
+  const shown = measuredRatings(report({ ...newArena(ladder), results }), (name) => name !== "low");
+  expect(shown.players).toEqual({ scripted: players["scripted"], high: players["high"] });
   // Three quarters of the points are 191 Elo; a weak prior draws them together a little.
   const [first, low, high] = Object.values(players).map(({ rating }) => rating) as [number, number, number];
   expect(first).toBe(1000);

@@ -79,9 +79,10 @@ function trialsFor(lead: number, luck: number): number {
   return weighed.trials;
 }
 
-test("what is better beyond doubt is not tried any longer; what is close has the whole time", () => {
+test("what is better beyond doubt is not tried any longer, nor what is alike; what is close has its time", () => {
   expect(trialsFor(0.3, 0.2)).toBeLessThan(100);
   expect(trialsFor(0.004, 0.2)).toBeGreaterThan(1000);
+  expect(trialsFor(0.0001, 0.002)).toBeLessThan(200);
 });
 
 test("signs are counted for whoever wants reasons, and change no choice", () => {

@@ -28,6 +28,17 @@ export function sideTitle(options: Readonly<Record<string, unknown>>, seat: stri
   return name ?? (seat === "orange" ? "Orange" : "Blue");
 }
 
+/** The same within a sentence: "the Soviet Union". */
+export function sideName(
+  options: Readonly<Record<string, unknown>>,
+  seat: string,
+): { readonly name: string; readonly many: boolean } {
+  const title = sideTitle(options, seat);
+  const many = /\b(loyalists|forces|rebels)$/i.test(title);
+  const isNoun = many || /\b(Union|Kingdom|Navy|Fleet|Force|Alliance|Renegade)$/.test(title);
+  return { name: isNoun ? `the ${title}` : title, many };
+}
+
 function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   const entries: Entry[] = [];
   const name = (seat: Seat): string =>

@@ -16,7 +16,7 @@ import {
   turnRef,
   type Volley,
 } from "@admiralty/engine";
-import { sideTitle } from "./diary.ts";
+import { sideName } from "./diary.ts";
 import { shipRef } from "./names.ts";
 import type { Force, Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
@@ -140,8 +140,7 @@ class Teller {
   }
 
   private side(seat: Seat): string {
-    const title = sideTitle(this.course.options, seat);
-    return /\b(Union|Kingdom|Navy|Fleet|Force|Alliance)$/.test(title) ? `the ${title}` : title;
+    return sideName(this.course.options, seat).name;
   }
 
   private beats(turn: Turn): readonly Beat[] {

@@ -3,6 +3,7 @@ import { type DiaryEntry, plain } from "@admiralty/engine";
 import type { Board } from "../boards.ts";
 import { type Mark, marksOf } from "../replay/moments.ts";
 import type { Frame } from "../session/session.ts";
+import { ending } from "../text/ending.ts";
 
 /** The score when a turn was over; the first is the start, without a title. */
 export interface Stop {
@@ -40,6 +41,8 @@ export function courseOf(
     const at = marks[index + 1]?.at ?? last;
     return { at, title, score: scoreAt(at) };
   });
+  // A match may begin so late that no turn begins in it.
+  if (stops.length === 0) stops.push({ at: last, title: ending.atEnd, score: scoreAt(last) });
   return [{ at: 0, title: "", score: scoreAt(0) }, ...stops];
 }
 

@@ -32,6 +32,8 @@ export class Replay {
   copied = $state(false);
   /** What the Admiral would have ordered at the moment on the board, where somebody asked to be shown. */
   suggested: readonly ActionBase[] | undefined = $state.raw();
+  /** And what was ordered. */
+  played: readonly ActionBase[] | undefined = $state.raw();
   /** The step on the board while its dice are told. */
   readonly clock = new StepClock();
   private pending: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +90,7 @@ export class Replay {
       const next = this.wanted === this.at + 1;
       this.at = this.wanted;
       this.suggested = undefined;
+      this.played = undefined;
       this.clock.stop();
       if (next) this.clock.play(this.looks, () => {});
       this.copied = false;
@@ -115,6 +118,7 @@ export class Replay {
     this.goTo(entry - 1);
     soon(() => {
       this.suggested = orders.would;
+      this.played = orders.did;
     });
   }
 

@@ -92,7 +92,16 @@ describe("the graph", () => {
 
   test("a decision is pinned where it was still open", () => {
     const words = { title: "", did: [], would: [], why: "", orders: { did: [], would: [] } };
-    const choice = { entry: 3, last: 4, seat: "red", gain: -0.1, doubt: 0, grade: "blunder", ...words } as const;
+    const choice = {
+      entry: 3,
+      last: 4,
+      seat: "red",
+      gain: -0.1,
+      doubt: 0,
+      pairs: 1,
+      grade: "blunder",
+      ...words,
+    } as const;
     expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ at: 1, number: 1, gain: -0.1 }]);
   });
 

@@ -8,6 +8,8 @@ const match = (table: string, [own, other]: readonly number[], length: number, b
     game,
     length,
     bid,
+    leads: null,
+    lost: [],
     outcome: {
       winner: "red",
       score: own === undefined || other === undefined ? {} : { red: own, blue: other },
@@ -35,6 +37,18 @@ test("of three of a game one stands out, unless another is as good; other games 
   );
   expect(worthOf(three.slice(1))).toEqual(new Map());
   expect(worthOf([...three.slice(1), match("d", [9, 8], 90, 3, "other")])).toEqual(new Map());
+  const eventful = three.map((each, index) => ({
+    ...each,
+    leads: [2, 5, 3][index] ?? null,
+    lost: Array.from({ length: 2 + index }, (_, ship) => ({ name: `Ship ${ship}`, turn: 1 })),
+  }));
+  expect(worthOf(eventful)).toEqual(
+    new Map([
+      ["a", ["closest"]],
+      ["b", ["longest", "leads"]],
+      ["c", ["bid", "losses"]],
+    ]),
+  );
   const both = [match("a", [5, 4], 10), match("b", [5, 4], 30), match("c", [], 20), match("d", [9, 2], 30)];
   expect(worthOf(both)).toEqual(new Map());
 });

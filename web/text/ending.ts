@@ -15,6 +15,7 @@ export const ending = {
   atLast: (when: string) => `Nobody was ahead before ${when}`,
   allAlong: (who: string) => `${who} never fell behind`,
   by: (counted: string, lead: string) => `${lead} in ${counted}`,
+  atEnd: "The end",
   you: "You",
   they: "They",
   how: "How it went",

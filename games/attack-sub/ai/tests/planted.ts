@@ -59,12 +59,12 @@ export const measured: Measured = {
   strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders: [
     unanswered("blue", 5),
-    unanswered("orange", 4),
+    unanswered("orange", 5),
     thrownAway("blue", 5),
-    thrownAway("orange", 4),
-    // Admirals seldom leave a chance to make it: for some of these there is none in two hundred matches.
-    unfired("blue", 3),
-    unfired("orange", 3),
+    thrownAway("orange", 5),
+    // Admirals seldom leave a chance to make it: often there is none in two hundred matches.
+    unfired("blue", 1),
+    unfired("orange", 1),
   ],
   nodes: { planted: 30, strong: 120 },
   sample: { blunder: 1, seed: 6, effort: { trials: 2, throws: 2, glance: 6, stare: 24 } },

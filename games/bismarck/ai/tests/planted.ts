@@ -24,7 +24,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "stay where she was found",
     seat: "german",
-    times: 5,
+    times: 2,
     chances: 3,
     plant({ prompt }, orders) {
       const flees = orders.some((order) => order.do === "sail" && order["ship"] === "bismarck");
@@ -35,7 +35,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "lose her after she was found",
     seat: "british",
-    times: 4,
+    times: 5,
     chances: 3,
     plant({ prompt }, orders) {
       const shadows = orders.some((order) => order.do === "shadow" && order["target"] === "bismarck");
@@ -46,7 +46,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "break off with the Bismarck in range",
     seat: "british",
-    times: 2,
+    times: 3,
     chances: 3,
     plant({ prompt, view }, orders) {
       const off = act(orders, "break-off");
@@ -58,7 +58,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "withdraw from the Bismarck",
     seat: "british",
-    times: 2,
+    times: 3,
     chances: 3,
     plant({ prompt, view }, orders) {
       const leave = orders.filter((order) => order.do === "disengage");
@@ -71,7 +71,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "do not attack the Bismarck",
     seat: "british",
-    times: 1,
+    times: 3,
     chances: 2,
     plant({ prompt }, orders) {
       const heavy = orders.some(
@@ -88,6 +88,6 @@ export const measured: Measured = {
   analyst: analyst as Analyst<never, never> as Measured["analyst"],
   strong: players.find(({ id }) => id === "admiral") as Measured["strong"],
   blunders,
-  nodes: { planted: 12, strong: 60 },
+  nodes: { planted: 12, strong: 200 },
   sample: { blunder: 0, seed: 7 },
 };

@@ -59,15 +59,9 @@ export function createModel(props: Props, frames = 1) {
     ]),
   );
   /** Ships that advice would order, and where to; "" where it names no place. Targets without a firer count as well. */
-  const advised = $derived(
-    new Map<ShipId, PlaceId | "">(
-      (props.suggested ?? []).flatMap((action) => {
-        if (!("ship" in action)) return "target" in action ? [[action.target, ""] as const] : [];
-        const goal = isOrder(action) ? goalOf(action) : "";
-        return [[action.ship, goal === "oiler" || goal === "stay" ? "" : goal] as const];
-      }),
-    ),
-  );
+  const advised = $derived(goalsIn(props.suggested ?? []));
+  /** The same of what was ordered instead, in a replay. */
+  const played = $derived(goalsIn(props.played ?? []));
   const lights = $derived.by(() => {
     const found = new Map<PlaceId, Light>();
     for (const place of spots.keys()) found.set(place, "sure");
@@ -209,6 +203,9 @@ export function createModel(props: Props, frames = 1) {
       if (shown?.kind === "ship") return ships.get(shown.id)?.place ?? undefined;
       return shown && placeKinds.has(shown.kind) ? (shown.id as PlaceId) : undefined;
     },
+    get played() {
+      return played;
+    },
     get advised() {
       return advised;
     },
@@ -233,3 +230,13 @@ export function createModel(props: Props, frames = 1) {
 }
 
 export type Model = ReturnType<typeof createModel>;
+
+function goalsIn(orders: readonly Action[]): ReadonlyMap<ShipId, PlaceId | ""> {
+  return new Map(
+    orders.flatMap((action) => {
+      if (!("ship" in action)) return "target" in action ? [[action.target, ""] as const] : [];
+      const goal = isOrder(action) ? goalOf(action) : "";
+      return [[action.ship, goal === "oiler" || goal === "stay" ? "" : goal] as const];
+    }),
+  );
+}
