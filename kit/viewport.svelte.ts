@@ -17,7 +17,7 @@ import {
 } from "./camera.ts";
 
 interface Looks {
-  /** The first look, and what is seen whole stays whole when the window changes its size. */
+  /** The first look. */
   home(window: Size): Camera;
   /** Everything at once; without it, from farthest away. */
   whole?(window: Size): Camera;
@@ -101,7 +101,11 @@ export class Viewport {
   }
 
   whole(): void {
-    this.look(this.looks.whole?.(this.window) ?? whole(this.paper, this.window));
+    this.look(this.all(this.window));
+  }
+
+  private all(window: Size): Camera {
+    return this.looks.whole?.(window) ?? whole(this.paper, window);
   }
 
   lookAt(point: Point, k = this.camera.k): void {
@@ -137,7 +141,8 @@ export class Viewport {
   }
 
   /**
-   * What was in the middle stays there when the window changes its size. `steady`: a list that comes and goes below
+   * When the window changes its size, the first look stays the first look, what is seen whole stays whole, and else
+   * what was in the middle stays there. `steady`: a list that comes and goes below
    * moves nothing, so that what was touched stays under the finger.
    */
   resize(next: Size, steady = false): void {
@@ -150,6 +155,7 @@ export class Viewport {
     if (next.w === 0 || (next.w === before.w && (next.h === before.h || (steady && next.h <= before.h)))) return;
     this.window = next;
     if (before.w === 0 || near(camera, this.looks.home(before))) this.look(this.looks.home(next));
+    else if (near(camera, this.all(before))) this.look(this.all(next));
     else this.look(lookAt(toPaper(camera, [before.w / 2, before.h / 2]), camera.k, this.paper, next));
   }
 }

@@ -22,9 +22,9 @@ import type { Knowledge } from "./knowledge.ts";
 import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { boatsOf, boats as printedBoats } from "./modules/submarine.ts";
-import { mayWait, mostFuel } from "./modules/tanker.ts";
+import { areSent, mayWait, mostFuel } from "./modules/tanker.ts";
 import { kindOf } from "./modules/trade.ts";
-import { members } from "./rules/fleet.ts";
+import { afloat, members } from "./rules/fleet.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, Hit, hitCount, ShipStatus, type State } from "./types.ts";
@@ -147,7 +147,7 @@ function auditBoats(s: State, { submarines: { boats, lost, attack } }: Intermedi
     const { sea, irishSea, portSide } = zones[zone] ?? { sea: true };
     must(sea, `${name} is aground`);
     must(!(irishSea && side === "german"), `${name} is in the Irish Sea`);
-    must(portSide === undefined || portSide === side, `${name} is in a port of the enemy's`);
+    must(portSide === undefined || portSide === side || portSide === "neutral", `${name} is in a port of the enemy's`);
     must(salvoes >= 0 && salvoes <= most, `${name} has ${salvoes} salvoes`);
   }
   for (const [side, own] of boatsOf.entries()) {
@@ -159,7 +159,7 @@ function auditBoats(s: State, { submarines: { boats, lost, attack } }: Intermedi
 
 /** 17.2: two tankers once they have been sent out, each in her waters. */
 function auditTankers(s: State, { tankers }: Intermediate): void {
-  const due = !plays(s, "tankers") ? 0 : s.step === "rendezvous" ? tankers.length : 2;
+  const due = !plays(s, "tankers") ? 0 : areSent(s.step) ? 2 : tankers.length;
   must(tankers.length === due, "there are more or fewer tankers than there should be");
   for (const [place, { zone, fuel }] of tankers.entries()) {
     must(mayWait(place, zone), `a tanker waits in ${zones[zone]?.id}`);
@@ -189,7 +189,7 @@ function auditForces(s: State, seat: number): void {
   for (const ship of shipsOf(s, seat)) {
     const force = s.force[ship] as number;
     if (force === 0) continue;
-    must(s.status[ship] === ShipStatus.inPlay, `${unitNames[ship]} is in a task force but not in play`);
+    must(afloat(s, ship), `${unitNames[ship]} is in a task force but not in play`);
     must((zoneOf.get(force) ?? s.zone[ship]) === s.zone[ship], `${unitNames[ship]} is not where her task force is`);
     zoneOf.set(force, s.zone[ship] as Zone);
     size.set(force, (size.get(force) ?? 0) + 1);

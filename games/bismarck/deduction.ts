@@ -4,6 +4,7 @@ import {
   type ByZone,
   battleship,
   bergen,
+  breakoutFrom,
   cruiser,
   friendlyPort,
   german,
@@ -15,7 +16,6 @@ import {
   type Zone,
   zoneCount,
   zoneIds,
-  zone as zoneOf,
 } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import type { Contact, Knowledge, MoveNotes } from "./knowledge.ts";
@@ -25,8 +25,6 @@ import type { Sighting } from "./types.ts";
 
 /** The ways that are open in the match in question. */
 let steps: ByZone<readonly Zone[]> = sailSteps[german];
-/** 43.2: from here nobody breaks out. */
-const brest = zoneOf("P23");
 /** A place is kept as zone × 2 + (1 if she moved two zones). */
 export const zoneOfCode = (code: number): Zone => (code >> 1) as Zone;
 const marked = new Uint8Array(zoneCount * 2);
@@ -50,6 +48,17 @@ export function onlyIn(codes: readonly number[], allows: (zone: Zone) => boolean
 export function without(codes: readonly number[], excluded: (code: number) => boolean): number[] {
   const kept = codes.filter((code) => !excluded(code));
   return kept.length > 0 ? kept : codes.slice();
+}
+
+/** Without this zone, unless that leaves nothing. Asked at every call in vain: who is not there keeps her list. */
+export function notIn(codes: readonly number[], zone: Zone): readonly number[] {
+  let kept: number[] | undefined;
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] as number;
+    if (zoneOfCode(code) !== zone) kept?.push(code);
+    else kept ??= codes.slice(0, index);
+  }
+  return kept === undefined || kept.length === 0 ? codes : kept;
 }
 
 /**
@@ -111,7 +120,7 @@ export function expand(
     const code = from[index] as number;
     const zone = zoneOfCode(code);
     if (notes.held >= turn) add(zone * 2);
-    else if (turn === first && zone !== brest) breakout(zone, slow);
+    else if (turn === first && breakoutFrom[zone] === 1) breakout(zone, slow);
     else {
       if (notes.zones !== 2 && notes.via < 0) oneZone(zone);
       if (notes.zones !== 1 && !(slow && (code & 1) === 1)) twoZones(zone, slow ? 1 : 0, notes.via);

@@ -327,6 +327,8 @@ function single(one: Told, reader: Reader): readonly Entry[] {
     case "submarine-named":
     case "submarine-hunted":
     case "torpedoes-at":
+    case "labelled":
+    case "labelled-as":
     case "salvo-laid":
     case "flotilla-named":
     case "flotilla-on":

@@ -12,6 +12,8 @@ export interface Sighting {
   readonly flotillas?: number;
   /** 50.8: of the United States, while they are neutral. */
   readonly neutral?: true;
+  /** 24.31: a convoy is with them, or there by itself. */
+  readonly convoy?: true;
 }
 
 interface Told extends EventBase<Seat> {}
@@ -143,6 +145,8 @@ export type SearchBoardEvent =
       readonly evasion: readonly [attacker: number, defender: number];
       readonly needsConsent: boolean;
     })
+  /** The German group, where the British call ships by labels. */
+  | (Told & { readonly type: "group-called"; readonly ships: readonly string[] })
   /** To its owner: the group that attacks, or is attacked. */
   | (Told & { readonly type: "group-named"; readonly ships: readonly string[] })
   | (Told & { readonly type: "attack-answered"; readonly accepted: boolean })

@@ -26,14 +26,21 @@ export function forFingerprint(state: State): unknown {
   };
 }
 
+/** 24.11: said only where convoys are played. */
+const withoutEscorted = ({ escorted, gone, ...trade }: Intermediate["trade"]): object => trade;
+
 /** 41: who shadows may be an aircraft. */
-function numbered(part: Intermediate, number: (unit: Unit) => number): Omit<Intermediate, "labels"> {
-  const { trailing } = part;
+function numbered(
+  part: Intermediate,
+  number: (unit: Unit) => number,
+): Omit<Intermediate, "labels" | "trade"> & { readonly trade: object } {
+  const { trailing, trade } = part;
   const renumber = <T extends { readonly unit: Unit }>(each: T): T => ({ ...each, unit: number(each.unit) as Unit });
   const { labels, ...rest } = part;
   return {
     ...rest,
     ...(labels === null ? {} : { labels }),
+    trade: trade.escorted.length > 0 ? trade : withoutEscorted(trade),
     trailing: { ...trailing, trails: trailing.trails.map(renumber), unfit: trailing.unfit.map(renumber) },
   };
 }

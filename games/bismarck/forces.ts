@@ -2,17 +2,23 @@
  * Which ships take part in a match: those of the Basic Game, or of the scenario that is played (43.1). Lists of a state
  * are no longer than its forces need, so the Basic Game pays nothing for ships that it has not.
  */
+import convoyFile from "./data/convoy-ships.json" with { type: "json" };
+import flotillaFile from "./data/flotillas.json" with { type: "json" };
+import orders from "./data/order-of-appearance.json" with { type: "json" };
 import file from "./data/scenarios.json" with { type: "json" };
-import { bitOf, type ModuleId } from "./modules/ids.ts";
+import { bitOf } from "./modules/ids.ts";
+import type { Scenario } from "./scenario.ts";
 import type { State } from "./types.ts";
 import {
   basicShipCount,
+  companions,
   convoyEscorts,
   everyShip,
   flotilla,
   flotillas,
   german,
   isAirUnit,
+  prinzEugen,
   type Ship,
   seatIds,
   shipNamed,
@@ -21,55 +27,8 @@ import {
   type Unit,
   unitIds,
 } from "./units.ts";
-import { bergen, type Zone, zone } from "./zones.ts";
+import { bergen, breakoutFrom, type Zone, zone } from "./zones.ts";
 
-export interface Scenario {
-  readonly id: ScenarioId;
-  readonly title: string;
-  readonly text: string;
-  readonly lastTurn: number;
-  /** Added to the British points at the end. */
-  readonly balance: number;
-  /** 43.8: who may be placed where, from her turn on. */
-  readonly entries: readonly {
-    readonly ships: readonly string[];
-    readonly turn: number;
-    readonly zones: keyof typeof file.zones;
-    /** They are one task force, and placed as one. */
-    readonly together?: boolean;
-  }[];
-  /** 43.1: German ships besides the Basic ones, and where they begin; of several zones the German player chooses (43.3). */
-  readonly german?: readonly {
-    readonly ships: readonly string[];
-    readonly zones: readonly string[];
-    /** 50.3: the first turn in which they may sail. */
-    readonly from?: number;
-    /** 45.2: by ship, the highest die of that turn that makes her ready for sea. */
-    readonly ready?: Readonly<Record<string, number>>;
-  }[];
-  /** 50.2: ships besides the Basic ones that are the British player's from the start, and what binds them to their port. */
-  readonly allied?: readonly {
-    readonly ships: readonly string[];
-    readonly zone: string;
-    readonly condition: string;
-  }[];
-  /** 53: ships that take part only if they are bought, at their points; what may be spent, and what an answer costs. */
-  readonly sale?: {
-    readonly budget: number;
-    readonly question: number;
-    readonly ships: readonly string[];
-    /** 53.2: she comes earlier for so much. */
-    readonly early: { readonly ship: string; readonly turn: number; readonly cost: number };
-  };
-  /** Games between quick players with the Basic rules, and how many of them the Germans won. */
-  readonly measured?: { readonly german: number; readonly games: number };
-  /** 43.9: the Revenge may come so many turns after a German ship is first located. */
-  readonly revenge?: number;
-  /** Modules that are always played with it. */
-  readonly needs?: readonly ModuleId[];
-  /** 50.6: ships that are on the British side of the table and take no side. */
-  readonly neutral?: readonly string[];
-}
 export const scenarios = file.scenarios as readonly Scenario[];
 /**
  * In the order of the file: a scenario keeps its number. Scharnhorst and Gneisenau begin in Brest (45.1), in one scenario
@@ -91,6 +50,8 @@ export const scenarioIds = [
   "secret-fleet",
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
+/** What is played: 0 the Basic order of battle, a scenario of the file by its number, or a home-made one itself. */
+export type Agreed = number | Scenario;
 
 export interface Forces {
   /** Unit numbers of ships, in their order. */
@@ -111,8 +72,14 @@ export interface Forces {
   readonly breaksOut: Uint8Array;
   /** 50.6: ships that are neutral until they are drawn in. */
   readonly neutral: readonly Ship[];
-  /** 50.2: ships of the British player that begin in a port. */
-  readonly allied: readonly { readonly ships: readonly Ship[]; readonly zone: Zone }[];
+  /** 50.2: ships of the British player that begin elsewhere than in the Basic Game, or that it has not. */
+  readonly british: readonly Start[];
+  /** By ship: 1 for who begins elsewhere than in the Basic Game, or comes later. */
+  readonly elsewhere: Uint8Array;
+  /** German ships that begin in one task force. */
+  readonly companies: readonly (readonly Ship[])[];
+  /** By ship: what binds her to her port, her patrol or her convoy. */
+  readonly conditions: readonly string[];
   /** By ship: the first turn in which she may sail (50.3); and the die that makes her ready for sea then, 0 for who is (45.2). */
   readonly sails: Uint8Array;
   readonly readiness: Uint8Array;
@@ -125,17 +92,47 @@ interface Sale {
   readonly budget: number;
   readonly question: number;
   readonly early: { readonly ship: Ship; readonly turn: number; readonly cost: number };
+  /** 53.2: who is with a convoy, and free of it when she is bought. */
+  readonly freed: readonly Ship[];
 }
 
-const brest = zone("P23");
+interface Start {
+  readonly ships: readonly Ship[];
+  readonly zone: Zone;
+  readonly patrol: boolean;
+  readonly together: boolean;
+}
+
+/** Conditions of the order of appearance, by ship. */
+const printed: readonly string[] = (() => {
+  const list: string[] = new Array(unitIds.length).fill("none");
+  for (const entry of [...orders.german, ...orders.british]) {
+    for (const id of entry.ships) list[shipNamed(id)] = entry.condition;
+  }
+  for (const { ship, condition } of [...flotillaFile.starts, ...convoyFile.starts]) list[shipNamed(ship)] = condition;
+  return list;
+})();
+
+function conditions(scenario: Partial<Scenario>, freed: readonly Ship[]): readonly string[] {
+  const { british = [], entries = [] } = scenario;
+  const list = [...printed];
+  for (const { ships } of entries) for (const id of ships) list[shipNamed(id)] = "none";
+  for (const { ships, condition = "none" } of british) {
+    for (const id of ships) if (!freed.includes(shipNamed(id))) list[shipNamed(id)] = condition;
+  }
+  return list;
+}
 
 function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces {
-  const { entries = [], german: additions = [], allied = [], neutral = [], sale } = scenario;
-  const named = [...additions, ...entries, ...allied].flatMap(({ ships }) => ships.map(shipNamed));
+  const { entries = [], german: additions = [], british = [], without = [], neutral = [], sale } = scenario;
+  const named = [...additions, ...entries, ...british].flatMap(({ ships }) => ships.map(shipNamed));
   // 43.1: what belongs to a module that is not played stays out.
   const played = (ship: Ship) => shipType[ship] !== flotilla || more.some((other) => shipType[other] === flotilla);
-  const others = [...named.filter(played), ...more];
-  const ships = [...everyShip.slice(0, basicShipCount), ...others].sort((a, b) => a - b);
+  const all = new Set([...everyShip.slice(0, basicShipCount), ...named.filter(played), ...more]);
+  for (const id of without) all.delete(shipNamed(id));
+  const ships = [...all].sort((a, b) => a - b);
+  // R166: who is for sale and with a convoy is there for it.
+  const freed = (sale?.ships ?? []).map(shipNamed).filter((ship) => companions.includes(ship) && more.includes(ship));
   const raiders = ships.filter((ship) => sideOf[ship] === german);
   const isAlike = (ship: Ship) =>
     raiders.includes(ship) && raiders.some((other) => other !== ship && shipType[other] === shipType[ship]);
@@ -148,44 +145,79 @@ function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces
     size: Math.max(...ships) + 1,
     has: Uint8Array.from(unitIds, (_, unit) => (isAirUnit(unit as Unit) || ships.includes(unit as Ship) ? 1 : 0)),
     alike: Uint8Array.from(unitIds, (_, ship) => (isAlike(ship as Ship) ? 1 : 0)),
-    labelled: raiders.some(isAlike),
+    // The pair of the Basic Game is told apart by type, and so is a single carrier with them.
+    labelled: raiders.some(isAlike) || !raiders.includes(prinzEugen),
     starts,
-    breaksOut: Uint8Array.from(unitIds, (_, ship) => (starts[ship]?.every((at) => at !== brest) ? 1 : 0)),
+    breaksOut: Uint8Array.from(unitIds, (_, ship) => (starts[ship]?.every((at) => breakoutFrom[at] === 1) ? 1 : 0)),
     neutral: neutral.map(shipNamed),
-    allied: allied.map((each) => ({ ships: each.ships.map(shipNamed).filter(played), zone: zone(each.zone) })),
+    british: british.map((each) => ({
+      ships: each.ships.map(shipNamed).filter((ship) => played(ship) && !freed.includes(ship)),
+      zone: zone(each.zone),
+      patrol: each.mode === "patrol",
+      together: each.together === true,
+    })),
+    elsewhere: Uint8Array.from(unitIds, (id, ship) =>
+      [...british, ...entries].some(({ ships }) => ships.includes(id)) && !freed.includes(ship as Ship) ? 1 : 0,
+    ),
+    companies: additions.flatMap(({ ships, together }) => (together ? [ships.map(shipNamed)] : [])),
+    conditions: conditions(scenario, freed),
     sails: Uint8Array.from(unitIds, (_, ship) => added(ship)?.from ?? 0),
     readiness: Uint8Array.from(unitIds, (id, ship) => added(ship)?.ready?.[id] ?? 0),
-    optional: Uint8Array.from(unitIds, (id) => (sale?.ships.includes(id) ? 1 : 0)),
-    sale: sale && { ...sale, early: { ...sale.early, ship: shipNamed(sale.early.ship) } },
+    optional: Uint8Array.from(unitIds, (id, ship) =>
+      sale?.ships.includes(id) && !freed.includes(ship as Ship) ? 1 : 0,
+    ),
+    sale: sale && {
+      ...sale,
+      early: { ...sale.early, ship: shipNamed(sale.early.ship) },
+      freed,
+    },
   };
 }
 
 export const basicForces = forces({});
-/** By the number of the scenario, 0 being none; each without and with flotillas (23.11) and escorts of convoys (24.54). */
-const all: readonly Forces[] = [undefined, ...scenarios].flatMap((scenario) => {
-  const made = (more: readonly Ship[]) => forces(scenario ?? {}, more);
-  return [
-    scenario ? made([]) : basicForces,
-    made(flotillas),
-    made(convoyEscorts),
-    made([...flotillas, ...convoyEscorts]),
-  ];
-});
+
+/** Of a scenario: without and with flotillas (23.11); with convoys their escorts (24.54) and who begins with one (24.21). */
+const made = (scenario: Partial<Scenario>, basic = forces(scenario)): readonly Forces[] => [
+  basic,
+  forces(scenario, flotillas),
+  forces(scenario, [...convoyEscorts, ...companions]),
+  forces(scenario, [...flotillas, ...convoyEscorts, ...companions]),
+];
+/** By the number of the scenario, 0 being none. */
+const all: readonly (readonly Forces[])[] = [made({}, basicForces), ...scenarios.map((scenario) => made(scenario))];
+const homeMade = new WeakMap<Scenario, readonly Forces[]>();
+
+function ofHomeMade(scenario: Scenario): readonly Forces[] {
+  const known = homeMade.get(scenario) ?? made(scenario);
+  homeMade.set(scenario, known);
+  return known;
+}
 
 const withFlotillas = bitOf("destroyers");
 const withConvoys = bitOf("convoys");
 
 /** Of a scenario, with the modules played as bits. */
-export function forcesOf(scenario: number, on: number): Forces {
+export function forcesOf(scenario: Agreed, on: number): Forces {
   const flotillas = (on & withFlotillas) === 0 ? 0 : 1;
-  return all[scenario * 4 + flotillas + ((on & withConvoys) === 0 ? 0 : 2)] as Forces;
+  const kinds = typeof scenario === "number" ? all[scenario] : ofHomeMade(scenario);
+  return kinds?.[flotillas + ((on & withConvoys) === 0 ? 0 : 2)] as Forces;
 }
 
-/** 0 for the Basic Game. */
-export const scenarioNumber = (id: string | undefined): number => scenarioIds.indexOf(id as ScenarioId) + 1;
+/** By what options, views and scenes say of it: an id, or the scenario itself. */
+export function agreed(said: string | Scenario | undefined): Agreed {
+  return typeof said === "object" ? said : scenarioIds.indexOf(said as ScenarioId) + 1;
+}
+
+/** And what they say: nothing of the Basic Game. */
+export function saidOf(scenario: Agreed): ScenarioId | Scenario | undefined {
+  return typeof scenario === "number" ? scenarioIds[scenario - 1] : scenario;
+}
+
+export const scenarioOf = (scenario: Agreed): Scenario | undefined =>
+  typeof scenario === "number" ? scenarios[scenario - 1] : scenario;
 
 export function scenarioIn({ intermediate }: Pick<State, "intermediate">): Scenario | undefined {
-  return intermediate === null ? undefined : scenarios[intermediate.scenario - 1];
+  return intermediate === null ? undefined : scenarioOf(intermediate.scenario);
 }
 
 /** Asked on every hot path: a look-up and no more. */

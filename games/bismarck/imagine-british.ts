@@ -9,6 +9,7 @@ import {
   british,
   canPatrol,
   carrier,
+  companions,
   convoyEscorts,
   cruiser,
   dorsetshire,
@@ -16,6 +17,7 @@ import {
   everyZone,
   flight,
   flotilla,
+  flotillas,
   friendlyPort,
   generalTypes,
   german,
@@ -23,7 +25,9 @@ import {
   nowhere,
   outOfReach,
   passage,
+  ramillies,
   revenge,
+  rodney,
   type Ship,
   shipCount,
   shipNamed,
@@ -36,28 +40,32 @@ import {
   zoneNumber,
   zones,
 } from "./components.ts";
+import convoyFile from "./data/convoy-ships.json" with { type: "json" };
 import flotillaFile from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import { forcesIn, shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { earlyStart } from "./modules/early.ts";
+import { beginsWith } from "./modules/convoy.ts";
+import { earlyStart } from "./modules/early-starts.ts";
 import { entrances, entryOf, entryTurn, lateShips } from "./modules/entries.ts";
 import { openToNeutrals } from "./modules/neutrality.ts";
+import { plays } from "./modules/part.ts";
 import type { Naming } from "./modules/seen/labels.ts";
+import { shown } from "./modules/shown.ts";
+import { stepsMade } from "./modules/timetable.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { escorts, freeFrom, isBound, revengeFrom, routeOf } from "./rules/appearance.ts";
 import { changesIn, opening } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
-import { firstTurn, isC } from "./rules/time.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
 import type { View } from "./view.ts";
 
 const startZone = new Map<number, Zone>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
-for (const { ship, zone: at } of flotillaFile.starts) startZone.set(unit(ship), zone(at));
+for (const { ship, zone: at } of [...flotillaFile.starts, ...convoyFile.starts]) startZone.set(unit(ship), zone(at));
 const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
 export function imagineBritish(s: Draft, view: View, who: Naming, absent: ReadonlySet<Ship>, chance: Chance): void {
@@ -87,12 +95,22 @@ export function imagineBritish(s: Draft, view: View, who: Naming, absent: Readon
     }
     if (chosen.length > 1) force++;
   }
+  if (plays(s, "convoys")) strays(s, left);
   placeNeutrals(s, k, left, force, chance);
   for (const ship of left) placeFreely(s, k, ship, chance);
+  if (plays(s, "convoys")) shown().imagineCompanies(s);
   attackGroups(s, k, chance);
   layCounters(s, view);
   imagineAir(s, british, chance);
   shadowers(s, view.pursued.map(who));
+}
+
+/** Who was not with her convoy when it was found this turn has left it. */
+function strays(s: Draft, left: ReadonlySet<Ship>): void {
+  for (const ship of left) {
+    const convoy = s.intermediate?.trade.escorted[beginsWith(ship)];
+    if (convoy?.found === s.turn && s.status[ship] === ShipStatus.escort) s.status[ship] = ShipStatus.inPlay;
+  }
 }
 
 /** 24.54: the escort of a convoy that was found is there while her action lasts, and else out of sight. */
@@ -115,15 +133,21 @@ function edinburghFree(s: Draft): number {
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
 function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
-  const candidates = [...escorts, ...(s.turn >= revengeFrom(s) ? [revenge] : [])].filter((ship) => left.has(ship));
-  const sunk = [...escorts, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
+  // 24.22: with convoys on the board only the two battleships are mobilised, while theirs are at sea.
+  const apart = plays(s, "convoys");
+  const bound = apart ? [rodney, ramillies, ...companions, ...flotillas.filter(hasConvoy)] : escorts;
+  const called = apart ? [rodney, ramillies].filter((ship) => convoyZone(s, ship) >= 0) : escorts;
+  const candidates = [...called, ...(s.turn >= revengeFrom(s) ? [revenge] : [])].filter((ship) => left.has(ship));
+  const sunk = [...called, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
   const free: Ship[] = [];
   for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
     free.push(candidates.splice(chance.below(candidates.length), 1)[0] as Ship);
   }
-  for (const ship of escorts) {
+  for (const ship of bound) {
     if (!left.has(ship) || free.includes(ship)) continue;
-    s.zone[ship] = escortZone(s, ship);
+    s.zone[ship] = apart ? convoyZone(s, ship) : escortZone(s, ship);
+    // Who was with a convoy that is safe or destroyed goes her own way.
+    if (apart && (s.zone[ship] as Zone) < 0 && s.turn > opening(s)) continue;
     s.status[ship] = (s.zone[ship] as Zone) < 0 ? ShipStatus.awaited : ShipStatus.escort;
     if (s.status[ship] === ShipStatus.awaited) left.delete(ship);
   }
@@ -139,15 +163,15 @@ function reinforcements(s: Draft, left: Set<Ship>, chance: Chance): void {
 }
 const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
 
+const hasConvoy = (ship: Ship): boolean => beginsWith(ship) >= 0;
+const convoyZone = (s: Draft, ship: Ship): Zone => s.intermediate?.trade.escorted[beginsWith(ship)]?.zone ?? nowhere;
+
 function escortZone(s: Draft, ship: Ship): Zone {
   // 42.2: in the first of these turns neither convoy has sailed.
   const start = s.turn === opening(s) ? earlyStart(s, ship) : undefined;
   if (start !== undefined) return start;
   const route = routeOf(ship);
-  const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[british] === "ship-movement");
-  let step = 0;
-  for (let turn = firstTurn; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
-  return route[Math.min(step, route.length - 1)] as Zone;
+  return route[Math.min(stepsMade(s), route.length - 1)] as Zone;
 }
 
 interface Group {
@@ -160,6 +184,8 @@ interface Group {
   readonly held?: boolean;
   /** 50.8: of the United States. */
   readonly neutral?: boolean;
+  /** 24.31: a convoy is with them. */
+  readonly convoy?: boolean;
 }
 
 /** 50.6: ships that keep together and to their waters; none in most matches. */
@@ -209,17 +235,18 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
 
 const reported = (
   zone: Zone,
-  { battleships, cruisers, carriers, flotillas = 0, neutral }: Sighting,
+  { battleships, cruisers, carriers, flotillas = 0, neutral, convoy }: Sighting,
 ): Omit<Group, "found"> => ({
   zone,
   counts: [battleships, cruisers, carriers, flotillas],
   named: [],
   neutral: neutral === true,
+  ...(convoy ? { convoy } : {}),
 });
 
 function matches(group: Group, seen: Omit<Group, "found">): boolean {
   const flag = group.neutral === undefined || group.neutral === seen.neutral;
-  return flag && String(group.counts) === String(seen.counts);
+  return flag && group.convoy === seen.convoy && String(group.counts) === String(seen.counts);
 }
 
 function countTypes(list: readonly Ship[]): number[] {
@@ -245,7 +272,8 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<Ship>, cha
       const pool = near.length > 0 ? near : fit;
       if (pool.length === 0) break;
       const ship = pool[chance.below(pool.length)] as Ship;
-      if (s.status[ship] === ShipStatus.escort && s.zone[ship] !== group.zone) s.status[ship] = ShipStatus.inPlay;
+      if (plays(s, "convoys")) s.status[ship] = group.convoy ? ShipStatus.escort : ShipStatus.inPlay;
+      else if (s.status[ship] === ShipStatus.escort && s.zone[ship] !== group.zone) s.status[ship] = ShipStatus.inPlay;
       chosen.push(ship);
     }
   }
@@ -257,7 +285,7 @@ function startOf(s: Draft, ship: Ship): Zone {
   if (entry) return entrances(entry)[0] as Zone;
   const early = earlyStart(s, ship) ?? nowhere;
   if (early >= 0) return early;
-  return startZone.get(ship) ?? (forcesIn(s).allied.find((each) => each.ships.includes(ship))?.zone as Zone);
+  return forcesIn(s).british.find((each) => each.ships.includes(ship))?.zone ?? (startZone.get(ship) as Zone);
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
@@ -273,7 +301,7 @@ function reach(s: Draft, k: Knowledge, ship: Ship): number {
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
   const free = Math.max(entryTurn(s, ship) || opening(s), freeFrom(s, ship));
-  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : free;
+  const begin = conditionOf(s, ship) === "edinburgh" ? s.edinburghFree : free;
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;
   return shipType[ship] === cruiser || shipType[ship] === flotilla
@@ -309,7 +337,7 @@ function placeFreely(s: Draft, k: Knowledge, ship: Ship, chance: Chance, fits = 
       : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at) && fits(at));
   s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as Zone) : home;
   const patrols = canPatrol[ship] && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
-  if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
+  if (conditionOf(s, ship) === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
   else s.mode[ship] = patrols ? chance.below(2) : 0;
 }
 
@@ -385,7 +413,8 @@ function shadowers(s: Draft, pursued: readonly Ship[]): void {
     if (shadower === undefined) return;
     const air = shadower - shipCount;
     s.status[shadower] = AirStatus.aloft;
-    s.zone[shadower] = at;
+    // Whom she shadowed may have been sunk since.
+    s.zone[shadower] = at >= 0 ? at : (homeZone(s, shadower) as Zone);
     s.since[air] = s.turn - 1;
     s.flown[air] = 0;
     s.recalled[air] = 0;

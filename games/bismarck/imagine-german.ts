@@ -5,12 +5,12 @@ import {
   bismarck,
   british,
   friendlyPort,
-  generalTypes,
   german,
   nowhere,
   prinzEugen,
   type Ship,
   ships,
+  shipType,
   type Zone,
 } from "./components.ts";
 import { expand, zoneOfCode } from "./deduction.ts";
@@ -66,9 +66,9 @@ export function imagineGerman(
   for (const [index, e] of s.engagements.entries()) {
     const ship = e.attacker === german ? e.with : e.on;
     if (ship >= 0) continue;
-    // One battleship and one cruiser: the announced type names the ship.
+    // One ship of each type: the announced one names the ship.
     const type = e.attacker === german ? e.withType : e.onType;
-    const named = generalTypes[type] === "battleship" ? bismarck : prinzEugen;
+    const named = raiders.find((ship) => shipType[ship] === type) ?? bismarck;
     const first = labelled ? groupFor(s, e, index, isOffer(s, index)) : named;
     if (e.attacker === german) e.with = first;
     else e.on = first;

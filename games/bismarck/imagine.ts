@@ -21,7 +21,7 @@ import {
   unitIds,
   zoneNumber,
 } from "./components.ts";
-import { forcesOf, scenarioNumber } from "./forces.ts";
+import { agreed, forcesOf } from "./forces.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineAbsent } from "./imagine-fleet.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
@@ -53,7 +53,7 @@ import {
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
-  const forces = forcesOf(scenarioNumber(view.intermediate?.scenario), bitsOf(view.intermediate?.modules ?? []));
+  const forces = forcesOf(agreed(view.intermediate?.scenario), bitsOf(view.intermediate?.modules ?? []));
   const s = initialState(forces);
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // 53: who was not bought is not there.

@@ -17,9 +17,10 @@ import {
   shipNumber,
   shipType,
   type Zone,
+  zoneCount,
   zoneNumber,
 } from "./components.ts";
-import { deduce, ofType, stillAtSea, without, zoneOfCode } from "./deduction.ts";
+import { deduce, notIn, ofType, stillAtSea, without, zoneOfCode } from "./deduction.ts";
 import { basicForces, type Forces, forcesIn } from "./forces.ts";
 import { add, put } from "./lists.ts";
 import { learnOfModules } from "./modules/knowledge.ts";
@@ -49,6 +50,8 @@ export interface Contact {
   readonly ships?: readonly string[];
   /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1), then the others' (43.6). */
   readonly roll?: number;
+  /** 41.2: of a ship shadowed, that she has gone two zones. */
+  readonly fast?: boolean;
   /** 26.3: of a fix, how many zones off she may be, when the turn began. */
   readonly within?: number;
 }
@@ -249,20 +252,15 @@ function searched(
   if (found.length > 0) k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
   if (passed.length > 0) k.contacts = add(k.contacts, { turn, kind: "passing", zone, found: passed });
   if (k.possible.length === 0) return;
-  for (const ship of sought(k)) {
+  for (let ship = 0 as Ship; ship < k.possible.length; ship++) {
+    if (k.possible[ship]?.length === 0) continue;
     if (names(k, passed, ship)) note(k, ship, { via: at });
     const group = names(k, found, ship, at);
     if (group) {
       seenAt(k, ship, at, turn);
       k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
     } else if (port && !found.some((candidate) => ofType(candidate, ship) > 0)) {
-      const places = k.possible[ship] as number[];
-      if (places.includes(at * 2) || places.includes(at * 2 + 1))
-        k.possible = put(
-          k.possible,
-          ship,
-          without(places, (code) => zoneOfCode(code) === at),
-        );
+      k.possible = put(k.possible, ship, notIn(k.possible[ship] as readonly number[], at));
     }
   }
 }
@@ -305,16 +303,23 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   k.possible = put(
     k.possible,
     ship,
-    without(k.possible[ship] as number[], (code) => finds(code) && !zones.has(zoneOfCode(code))),
+    without(k.possible[ship] as number[], (code) => zones[zoneOfCode(code)] === 0 && finds(code)),
   );
 }
 
 /** The ship whose roll it is (10.1, 43.6): those of the match roll in their order, whoever has been sunk. */
 const rollingIn = ({ of }: Forces, roll: number): Ship => (of[german] as readonly Ship[])[roll - 1] as Ship;
 
-/** Zones in which a ship may be who rolls before her. */
-const zonesBefore = (k: Knowledge, ship: number): ReadonlySet<Zone> =>
-  new Set(k.possible.slice(0, ship).flatMap((codes) => codes.map(zoneOfCode)));
+/** By zone: 1 where a ship may be who rolls before her. Good until it is asked for again. */
+const before = new Uint8Array(zoneCount);
+function zonesBefore(k: Knowledge, ship: number): Uint8Array {
+  before.fill(0);
+  for (let other = 0; other < ship; other++) {
+    const codes = k.possible[other] as readonly number[];
+    for (let index = 0; index < codes.length; index++) before[zoneOfCode(codes[index] as number)] = 1;
+  }
+  return before;
+}
 
 function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Ship): void {
   const named = event.ship === undefined ? {} : { ships: [event.ship] };
@@ -325,7 +330,7 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Shi
     k.possible = put(
       k.possible,
       ship,
-      without(k.possible[ship] as number[], (code) => !zones.has(zoneOfCode(code))),
+      without(k.possible[ship] as number[], (code) => zones[zoneOfCode(code)] === 0),
     );
     k.together = 1;
     return;

@@ -6,7 +6,7 @@
 import type { Chance } from "@admiralty/engine";
 import { forcesIn } from "./forces.ts";
 import { put } from "./lists.ts";
-import { ShipStatus, type State } from "./types.ts";
+import { type Event, ShipStatus, type State } from "./types.ts";
 import { everyShip, generalTypes, noUnit, type Ship, shipCount, shipType, unitIds } from "./units.ts";
 import { nowhere, type Zone } from "./zones.ts";
 
@@ -88,14 +88,24 @@ function shuffled<T>(list: readonly T[], chance: Chance): T[] {
 }
 
 /** Groups have been reported in a zone: those without a label get one, by lot among several. */
-export function report(state: State, groups: readonly (readonly Ship[])[], at: Zone, chance: Chance): void {
+export function report(
+  state: State,
+  groups: readonly (readonly Ship[])[],
+  at: Zone,
+  chance: Chance,
+  log?: Event[],
+): void {
   const before = labelsIn(state);
   if (before === null) return;
   let { label, at: places, company } = before;
   const { alike } = forcesIn(state);
   const fresh = groups.flat().filter((ship) => alike[ship] === 1 && (label[ship] as number) < 0);
   for (const ship of shuffled(fresh, chance)) label = put(label, ship, freeLabel(state, { ...before, label }, ship));
-  for (const group of groups) {
+  set(state, { ...before, label });
+  // Numbered in the order of what the British call them: the order of names would tell names.
+  const reported = groups.map((group) => inOrder(state, group));
+  reported.sort(([one], [other]) => handleOf(state, one as Ship) - handleOf(state, other as Ship));
+  for (const group of reported) {
     const number = group.length === 1 ? 0 : 1 + Math.max(0, ...company);
     for (const ship of group) {
       places = put(places, ship, at);
@@ -103,6 +113,11 @@ export function report(state: State, groups: readonly (readonly Ship[])[], at: Z
     }
   }
   set(state, { label, at: places, company });
+  if (fresh.length === 0) return;
+  const called = (ship: Ship): string => handleIds[handleOf(state, ship)] as string;
+  log?.push({ type: "labelled", rule: "43.4", groups: reported.map((group) => group.map(called)), reveals: true });
+  const ships = inOrder(state, fresh).map((ship) => unitIds[ship] as string);
+  log?.push({ type: "labelled-as", rule: "43.4", ships, to: ["german"], reveals: true });
 }
 
 /** Touch with these is lost. */

@@ -1,6 +1,7 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
 import { type GeneralType, type Unit, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
+import { printedConvoys } from "./modules/convoy.ts";
 import { boatIds, boatNames } from "./modules/submarine.ts";
 import type { Sighting } from "./types.ts";
 
@@ -26,6 +27,11 @@ export function zoneLink(zone: Zone): string {
 /** 22: a submarine; there is no counter of it to point at for whoever does not own it. */
 export function boatText(id: string): string {
   return boatNames[boatIds.indexOf(id)] ?? id;
+}
+
+/** 24: one that was found, by its number, or an escorted one by its name. */
+export function convoyText(id: string): string {
+  return printedConvoys.find((each) => each.id === id)?.name ?? id.replace("-", " ");
 }
 
 /** Without one: refusals are plain sentences. */
@@ -61,6 +67,7 @@ export function sightingText(found: readonly Sighting[]): string {
       if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
       if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
       if (group.flotillas) words.push(group.flotillas === 1 ? "a flotilla" : `${group.flotillas} flotillas`);
+      if (group.convoy) words.push("a convoy");
       const flag = group.neutral ? " of the United States" : "";
       return group.force ? `${listText(words)}${flag} in a task force` : `${listText(words)}${flag}`;
     })

@@ -1,7 +1,8 @@
 /** What can be agreed before the first turn: which modules of the Intermediate Game are added to the Basic one. */
-import type { ChoiceOption, FlagOption, OptionPackages, OptionSpecs } from "@admiralty/engine";
+import type { ChoiceOption, DocumentOption, FlagOption, OptionPackages, OptionSpecs } from "@admiralty/engine";
 import { scenarios } from "./forces.ts";
 import type { FlagId, ModuleId } from "./modules/ids.ts";
+import { shown } from "./modules/shown.ts";
 import { moduleTitles } from "./modules/titles.ts";
 import type { Options } from "./types.ts";
 
@@ -28,7 +29,21 @@ const scenario: ChoiceOption = {
   ],
 };
 
-export const options = { scenario, ...Object.fromEntries(flags) } as OptionSpecs<Options & Record<FlagId, boolean>>;
+/** A home-made scenario; what is read of it comes with the modules, for a page without one need not. */
+const custom: DocumentOption = {
+  type: "document",
+  default: null,
+  title: "Scenario of your own",
+  text: "A scenario made with the editor. When given, it is played instead of the one chosen above.",
+  rule: "43.1",
+  document: "scenario",
+  schema: () => shown().scenarioSchema,
+  check: (value) => shown().checkScenario(value),
+};
+
+export const options = { scenario, custom, ...Object.fromEntries(flags) } as OptionSpecs<
+  Options & Record<FlagId, boolean>
+>;
 
 /** 54.1: modules that go together. */
 const core: readonly ModuleId[] = ["fuel", "leaks", "ammunition", "torpedoes", "repair", "shadowing", "weather"];

@@ -21,9 +21,9 @@ import {
   zoneIds,
 } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
-import { forcesIn, forcesOf, scenarioIn, scenarioNumber } from "./forces.ts";
+import { agreed, forcesIn, forcesOf, scenarioIn } from "./forces.ts";
 import { handleCount, handleIds } from "./labels.ts";
-import { earlyTurn } from "./modules/early.ts";
+import { earlyTurn } from "./modules/early-starts.ts";
 import { bitsOf } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
 import { modulesScene, momentScene, partScene, readPart } from "./modules/scene.ts";
@@ -33,8 +33,10 @@ import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { dayOf, firstTurn, lastBox, lastTurn } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
+import { checkScenario } from "./scenario-check.ts";
 import { checkPosition } from "./scene/check.ts";
 import {
+  attackOf,
   beginBattle,
   DeclinedScene,
   declinedScene,
@@ -139,11 +141,13 @@ const turns = ["departure", "located", "bismarckLocated", "edinburghFree"] as co
 export function build(position: unknown, chance?: Chance, log?: Event[]): State | SceneProblems {
   const p = readShape(Position, position);
   if (p instanceof SceneProblems) return p;
+  const faults = typeof p.scenario === "object" ? checkScenario(p.scenario) : [];
+  if (faults.length > 0) return new SceneProblems(faults.map((fault) => `scenario.${fault}`));
   const problems: string[] = [];
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
-  const s = initialState(forcesOf(scenarioNumber(p.scenario), bitsOf(p.modules ?? [])));
+  const s = initialState(forcesOf(agreed(p.scenario), bitsOf(p.modules ?? [])));
   // Who takes part; what modules keep of them follows when all are in their places.
-  s.intermediate = freshPart(s, bitsOf(p.modules ?? []), scenarioNumber(p.scenario));
+  s.intermediate = freshPart(s, bitsOf(p.modules ?? []), agreed(p.scenario));
   s.turn = p.turn ?? s.turn;
   const last = scenarioIn(s)?.lastTurn ?? lastTurn;
   if (s.turn > last) problem("turn", `${s.turn} is after the last turn, ${last}`);
@@ -158,7 +162,7 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   if (p.south !== undefined && !twoAreas) problem("south", "is of the module weather: say that it is played");
   s.fog = p.fog ? 1 : 0;
   if (p.others === "away") takeAway(s);
-  placeShips(s, p.ships ?? [], p.modules?.includes("breakdown") ?? false, problem);
+  placeShips(s, p.ships ?? [], fightersOf(p), p.modules?.includes("breakdown") ?? false, problem);
   placeAircraft(s, p.aircraft ?? [], problem);
   readPart(s, p, p.ships ?? [], problem);
   readCombat(s, p, problem);
@@ -185,11 +189,23 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
 
 function readCombat(s: Draft, p: Position, problem: Problem): void {
   s.action = p.action ?? 0;
+  // First the ships are where they fight.
+  readBattle(s, p, problem);
   s.engagements = (p.engagements ?? []).map((v, index) => readEngagement(s, v, index, s.action, problem));
   // All but one that still waits for consent have committed both sides (9.222).
   const waiting = s.step === "german-consent" || s.step === "british-consent";
   for (const engagement of s.engagements.slice(s.action, waiting ? -1 : undefined)) commitBoth(s, engagement);
   s.declined = (p.declined ?? []).map((v) => readDeclined(v, problem));
+  if (s.battle && s.engagements.length === 0) s.engagements = [attackOf(s, s.battle)];
+}
+
+/** Who fights in the battle of a scene, on the board or in reserve. */
+const fightersOf = ({ battle }: Position): ReadonlySet<string> =>
+  new Set(
+    [...(battle?.ships ?? []), ...(battle?.reserves ?? []).flatMap(({ ships }) => ships)].map(({ ship }) => ship),
+  );
+
+function readBattle(s: Draft, p: Position, problem: Problem): void {
   if (!p.battle) {
     if (p.battleZone !== undefined) problem("battleZone", "no battle is fought: it says where one is");
     return;

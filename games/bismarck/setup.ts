@@ -8,16 +8,18 @@ import {
   nowhere,
   type Ship,
   shipCount,
+  shipNamed,
   ships,
   unit,
   unitCount,
   type Zone,
   zone,
 } from "./components.ts";
+import convoyShips from "./data/convoy-ships.json" with { type: "json" };
 import flotillas from "./data/flotillas.json" with { type: "json" };
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
-import { basicForces, type Forces, forcesOf, scenarioNumber, scenarios } from "./forces.ts";
+import { type Agreed, agreed, basicForces, type Forces, forcesOf, scenarioOf } from "./forces.ts";
 import { freshKnowledge } from "./knowledge.ts";
 import { bitsOf, flagIds } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
@@ -91,46 +93,66 @@ export function initialState(forces: Forces = basicForces): Draft {
   for (const entry of [...orders.german, ...orders.british]) {
     if (entry.taskForce) force++;
     for (const id of entry.ships) {
-      const ship = unit(id);
-      if (entry.condition === "reinforcement") continue;
+      const ship = shipNamed(id);
+      if (entry.condition === "reinforcement" || forces.has[ship] === 0) continue;
+      if (forces.elsewhere[ship] === 1) continue;
       state.status[ship] = entry.condition === "escort" ? ShipStatus.escort : ShipStatus.inPlay;
       state.zone[ship] = zone(entry.zone);
       state.mode[ship] = entry.mode === "patrol" ? 1 : 0;
       if (entry.taskForce) state.force[ship] = force;
     }
   }
-  // 23.15
-  for (const { ship: id, zone: at, condition, company } of flotillas.starts) {
+  // 23.15, 24.21
+  const begin: readonly { ship: string; zone: string; condition: string; company?: string }[] = [
+    ...flotillas.starts,
+    ...convoyShips.starts,
+  ];
+  for (const { ship: id, zone: at, condition, company } of begin) {
     const ship = unit(id);
-    if (forces.has[ship] === 0) continue;
+    if (forces.has[ship] === 0 || forces.conditions[ship] !== condition) continue;
     state.status[ship] = condition === "escort" ? ShipStatus.escort : ShipStatus.inPlay;
     state.zone[ship] = zone(at);
     if (company) state.force[ship] = state.force[unit(company)] as number;
   }
   // 50.2
-  for (const { ships: ids, zone: at } of forces.allied) {
-    for (const ship of ids) {
+  for (const { ships: begun, zone: at, patrol, together } of forces.british) {
+    if (together) force++;
+    for (const ship of begun) {
       if (forces.optional[ship] === 1) continue;
       state.status[ship] = ShipStatus.inPlay;
       state.zone[ship] = at;
+      state.mode[ship] = patrol ? 1 : 0;
+      state.force[ship] = together ? force : 0;
     }
   }
-  for (const ship of forces.of[german] as readonly number[]) {
+  for (const ship of forces.of[german] as readonly Ship[]) {
     if (forces.optional[ship] === 1) continue;
     state.status[ship] = ShipStatus.inPlay;
     state.zone[ship] = forces.starts[ship]?.[0] as Zone;
+  }
+  for (const company of forces.companies) {
+    force++;
+    for (const ship of company) state.force[ship] = force;
+  }
+  // 5.41: whose company begins elsewhere is by herself.
+  for (const ship of forces.ships) {
+    if (forces.ships.every((other) => other === ship || state.force[other] !== state.force[ship]))
+      state.force[ship] = 0;
   }
   for (let air = 0; air < airCount; air++) state.status[shipCount + air] = AirStatus.base;
   plot(state, firstTurn - 1);
   return state;
 }
 
-/** The order of battle and the modules that are played, as numbers. */
-export function agreedIn(options: Options): { readonly scenario: number; readonly on: number } {
-  const scenario = scenarioNumber(options.scenario);
+/** The order of battle and the modules that are played; a home-made scenario comes before the one that was chosen. */
+export function agreedIn({ scenario, custom, ...options }: Options): {
+  readonly scenario: Agreed;
+  readonly on: number;
+} {
+  const played = agreed(custom ?? scenario);
   // 47.1: some scenarios are played with a module always.
   const chosen = flagIds.filter((id) => options[id] === true);
-  return { scenario, on: bitsOf([...chosen, ...(scenarios[scenario - 1]?.needs ?? [])]) };
+  return { scenario: played, on: bitsOf([...chosen, ...(scenarioOf(played)?.needs ?? [])]) };
 }
 
 export function setup(options: Options, chance: Chance, log?: Event[]): State {

@@ -60,6 +60,7 @@ export const sought = (k: Knowledge): readonly Ship[] =>
  * it is known.
  */
 export function names(k: Knowledge, groups: readonly Sighting[], ship: Ship, at: Zone = nowhere): Sighting | undefined {
+  if (groups.length === 0) return undefined;
   const group = groups.find((candidate) => ofType(candidate, ship) > 0);
   if (!group) return undefined;
   const may = (other: Ship) =>

@@ -4,7 +4,7 @@
  */
 import {
   type Chance,
-  formProblem,
+  isFormed,
   type Module,
   type Prompt,
   type Side,
@@ -185,12 +185,12 @@ export function actions(state: State, seat: Seat): readonly Action[] {
 
 export function refuse(state: State, seat: Seat, action: unknown): Violation | undefined {
   if (!state.battle) {
-    return formProblem(battleVerbs, action) === undefined && state.step !== "over"
+    return state.step !== "over" && isFormed(battleVerbs, action)
       ? { rule: "9.28", reason: "No action is being fought." }
       : board.refuse(state, seat, action);
   }
   // The battle's own form check would call a search-board action nonsense: say rather that it must wait.
-  return formProblem(verbs, action) === undefined
+  return isFormed(verbs, action)
     ? { rule: "9.28", reason: "An action is being fought: the search board waits." }
     : refuseBattle(state.battle, seat, action);
 }

@@ -93,6 +93,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       return `${capital(sides[e.side].name)} lay out their counters: ${listText(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":
       return `They are, in this order: ${unitList(e.ships)}.`;
+    case "group-called":
     case "group-named":
       return `It is ${unitList(e.ships)}.`;
     case "strikes-over":

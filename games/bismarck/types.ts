@@ -8,6 +8,7 @@ import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
 import type { FlagId } from "./modules/ids.ts";
 import type { Intermediate } from "./modules/part.ts";
+import type { Scenario } from "./scenario.ts";
 import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
 
@@ -16,7 +17,11 @@ export type { Part, SearchBoardEvent, Sighting, StrikeDamage } from "./events.ts
 export type { SearchBoardAction } from "./verbs.ts";
 
 /** The modules that are added to the Basic Game, and the order of battle where it is another (43.1). */
-export type Options = Readonly<Partial<Record<FlagId, boolean>>> & { readonly scenario?: ScenarioId | "basic" };
+export type Options = Readonly<Partial<Record<FlagId, boolean>>> & {
+  readonly scenario?: ScenarioId | "basic";
+  /** A home-made scenario; it is played instead of `scenario` when given. */
+  readonly custom?: Scenario | null;
+};
 
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [

@@ -183,8 +183,12 @@ export const flotillas: readonly Ship[] = everyShip.filter(
 );
 /** 50.2, 50.3: who forms task forces only with her own. */
 export const isFrench = ships.map(({ nation }) => nation === "france") as never as ByShip<boolean>;
+/** 24.21: ships that begin with a convoy of the module Convoys; without it they come by their scenario, if at all. */
+export const companions: readonly Ship[] = convoyFile.starts.map(({ ship }) => shipNamed(ship));
 /** 24.54: who escorts convoys that are found. */
-export const convoyEscorts: readonly Ship[] = convoyFile.ships.map(({ id }) => shipNamed(id));
+export const convoyEscorts: readonly Ship[] = convoyFile.ships
+  .map(({ id }) => shipNamed(id))
+  .filter((ship) => !companions.includes(ship));
 /** A side's air units. */
 export const airOf: readonly (readonly AirUnit[])[] = seatIds.map((_, seat) =>
   everyAirUnit.filter((air) => sideOf[air] === seat),

@@ -20,7 +20,7 @@ import { questionIds, questionNames } from "./modules/purchases.ts";
 
 import { type Boat, boatIds, type Mark, marks } from "./modules/submarine.ts";
 
-import { boatText, repairNames, unitText, zoneText } from "./names.ts";
+import { boatText, convoyText, repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, shipCount);
 const aShip = <Name extends string>(name: Name) => one<Name, string, Ship>(name, shipIds, "the id of a ship");
@@ -196,10 +196,20 @@ export const seek = verb("seek", [zone("zone")], (say) => `Look for a convoy in 
 /** R160: an attack on a convoy that was found. */
 export const raid = verb(
   "raid",
-  [unit, one("convoy", convoyIds, "a convoy that was found, such as convoy-1")],
-  (say) => `${unitText(say.unit)} attacks ${say.convoy}`,
+  [unit, one("convoy", convoyIds, "a convoy that was found, such as convoy-1 or ws-8b")],
+  (say) => `${unitText(say.unit)} attacks ${convoyText(say.convoy)}`,
   ["24.51", "Attacks on convoys are written down in the German search phase."],
 );
+
+/** 24.24, 24.22: who goes with an escorted convoy. */
+const escorting = ["24.24", "Ships join and leave convoys when task forces are arranged."] as const;
+export const escort = verb(
+  "escort",
+  [ship, one("convoy", convoyIds, "a convoy of one's own, such as ws-8b")],
+  (say) => `${unitText(say.ship)} escorts ${convoyText(say.convoy)}`,
+  escorting,
+);
+export const part = verb("part", [ship], (say) => `${unitText(say.ship)} leaves her convoy`, escorting);
 
 /** 53: before the first turn, in secret. */
 const buying = ["53.1", "Ships and answers are bought before the first turn."] as const;
@@ -269,5 +279,7 @@ export const verbs = catalogue(
   salvo,
   buy,
   ask,
+  escort,
+  part,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -89,6 +89,8 @@ export const neighbours = column(({ id }): readonly Zone[] => {
   return around.map(([row, column]) => zoneNumber(zoneId(row, column))).filter((zone) => zone >= 0);
 });
 export const bergen = zone("F20");
+/** 43.2: who begins here may break out: Bergen, and the way out of the Skagerrak. */
+export const breakoutFrom: ByZone<number> = zoneIds.map((id) => (id === "F20" || id === "H22" ? 1 : 0)) as never;
 /** The neutral port. */
 export const ferrol = zone("T24");
 

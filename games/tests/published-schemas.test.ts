@@ -22,7 +22,7 @@ test.each(gameIds)("%s: the same as what its scenes are read by, and short", asy
     $defs: Record<string, unknown>;
   };
   expect(written(rest, $defs)).toEqual(schema);
-  expect(JSON.stringify({ ...rest, $defs }).length).toBeLessThan(50_000);
+  expect(JSON.stringify({ ...rest, $defs }).length).toBeLessThan(56_000);
 });
 
 test("what stands once only stays where it is", () => {

@@ -17,6 +17,19 @@ const onward = ["attack", "accept", "sweep", "strike", "fire", "broadside", "car
 
 /** `drawn`: how many starts with options by lot. */
 export async function startsOf(id: string, drawn: number, seed: number): Promise<readonly SecrecyStart[]> {
+  return [...(id === "bismarck" ? unheard : []), ...(await possibleStarts(id, drawn, seed))];
+}
+
+/** Side by side with what the other has not heard of is much that could not have come about together. */
+const unheard: readonly SecrecyStart[] = [0, 3, 4].map((number) => ({
+  game: unheardOf(number) as unknown as Game,
+  options: {},
+  stopAfter: 150,
+  onward,
+}));
+
+/** Those that begin with a position that a match could come to. */
+export async function possibleStarts(id: string, drawn: number, seed: number): Promise<readonly SecrecyStart[]> {
   const game = await loadGame(id);
   const random = new FastChance(seed);
   const plain = Array.from({ length: drawn }, (_, number) => ({
@@ -42,12 +55,6 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
           ...(number % 2 === 0 && { onward }),
         })),
         ...crowdPositions.map((position) => ({ ...fromPosition(game, {}, position), stopAfter: 60, onward })),
-        ...[0, 3, 4].map((number) => ({
-          game: unheardOf(number) as unknown as Game,
-          options: {},
-          stopAfter: 150,
-          onward,
-        })),
         ...inDoubt.map((begun) => ({ game: begun as unknown as Game, options: {}, stopAfter: 40 })),
       ];
     default:

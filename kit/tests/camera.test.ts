@@ -77,6 +77,15 @@ describe("the window on a sheet", () => {
     expect(viewport.camera).toEqual(whole(board, { w: 500, h: 600 }));
   });
 
+  test("asked for whole it stays whole too, also where the first look is another", () => {
+    const viewport = new Viewport(board, { home: (size) => lookAt([900, 1300], 1, board, size) });
+    viewport.resize({ w: 390, h: 480 });
+    viewport.whole();
+    // A line of the question below has come.
+    viewport.resize({ w: 390, h: 468 });
+    expect(viewport.camera).toEqual(whole(board, { w: 390, h: 468 }));
+  });
+
   test("what was in the middle stays there when its size changes; steady, what was touched stays under the finger", () => {
     const viewport = opened();
     viewport.lookAt([900, 1300], 1);

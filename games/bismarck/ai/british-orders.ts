@@ -65,12 +65,12 @@ export const closeSweep: Sweep = {
   reach: 2,
   haste: false,
   patience: 0.4,
-  attention: 0.25,
+  attention: 0.2,
 };
 /** Who looks far out, and still has too many ships to think of. */
-export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.6 };
-/** Who overlooks one now and then. */
-export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.88 };
+export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.48 };
+/** Who overlooks one in four. */
+export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.75 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 

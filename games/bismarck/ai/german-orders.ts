@@ -144,12 +144,13 @@ const quiet: readonly Zone[] = everyZone.filter(
   (at) => (searchColumn[at] as number) < 0 && (steps[at] as readonly Zone[]).length > 0,
 );
 
-/** The quiet water that is least expected of her, not too far away. */
-function shelterFor(state: State, ship: Ship, fear: Float64Array, leaning: number): Zone {
+/** The quiet water that is least expected of her, not too far away, and not too near. */
+function shelterFor(state: State, ship: Ship, fear: Float64Array, leaning: number, nearest = 0): Zone {
   const far = passage[german][state.zone[ship] as Zone] as ByZone<number>;
   let best = quiet[0] as Zone;
   let least = Number.POSITIVE_INFINITY;
   for (const at of quiet) {
+    if ((far[at] as number) < nearest) continue;
     const cost = 0.6 * (far[at] as number) + 8 * (fear[at] as number) + 4 * taste(leaning + ship, at);
     if (cost < least) {
       least = cost;
@@ -159,10 +160,15 @@ function shelterFor(state: State, ship: Ship, fear: Float64Array, leaning: numbe
   return best;
 }
 
+/** So far off her place who is held in sight makes for, at least. */
+const outOfSight = 3;
+
 /** Where a ship is bound that has not been sent anywhere. */
 function goalFor(state: State, ship: Ship, fear: Float64Array, { leaning, shelter }: Course): Zone {
   const look = margin(state) >= shelter ? shelterFor : groundFor;
-  return look(state, ship, fear, leaning);
+  const goal = look(state, ship, fear, leaning);
+  const near = (passage[german][state.zone[ship] as Zone]?.[goal] as number) < outOfSight;
+  return state.step === "flight" && near ? shelterFor(state, ship, fear, leaning, outOfSight) : goal;
 }
 
 /** Is this where she would lie and wait? */
@@ -192,7 +198,9 @@ export function shipOrder(state: State, first: Ship, list: readonly Action[], co
   }
   const here = state.zone[first] as Zone;
   let best: Action | undefined;
-  let least = (cost[here] as number) + (moved > 0 ? 0 : 3);
+  // 8.11: who is held in sight moves, be it a detour.
+  const held = state.step === "flight" && moved === 0;
+  let least = held ? outOfReach : (cost[here] as number) + (moved > 0 ? 0 : 3);
   for (const action of mine) {
     if (action.do !== "sail") continue;
     const to = zoneNumber(action.to);

@@ -20,17 +20,24 @@ import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { ShipStatus, type State } from "../types.ts";
 import type { View } from "../view.ts";
+import { uncorrected } from "./belief-net.ts";
 import { Lookout, likelihoods, watch } from "./track.ts";
 
 /** Where the hunters stand while nobody has been heard of. */
 const straits = zone("E8");
 
-/**
- * A game in which one's own belief decides what is imagined: who keeps a plot of the raiders, from decision to decision,
- * goes by that; who does not, by where they could be at all.
- */
-export function believing(game: Game, plots: boolean): Game {
-  const lookout = plots ? new Lookout() : undefined;
+/** What a player goes by who looks for raiders: where they could be at all, a plot, or one that a net corrects. */
+export type Lore = "none" | "plot" | "net";
+
+const lookouts: Readonly<Record<Lore, () => Lookout | undefined>> = {
+  none: () => undefined,
+  plot: () => new Lookout(undefined, uncorrected),
+  net: () => new Lookout(),
+};
+
+/** A game in which one's own belief, kept from decision to decision, decides what is imagined. */
+export function believing(game: Game, lore: Lore): Game {
+  const lookout = lookouts[lore]();
   return {
     ...game,
     imagine(view: View, chance: Chance): State {

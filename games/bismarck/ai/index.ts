@@ -5,7 +5,7 @@ import { british, german } from "../components.ts";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import * as britishOrders from "./british-orders.ts";
-import { type Course, elusiveCourse, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
+import { type Course, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
 import { heading } from "./heading.ts";
 import { believing } from "./imagined.ts";
 import ratings from "./ratings.json" with { type: "json" };
@@ -54,6 +54,8 @@ const wary = (seed: number): Course => waryCourses[(seed >>> 5) % waryCourses.le
 const stepLimit = 3000;
 /** The plain plan is sound: of a dozen others one is always lucky, and is taken only when it did better by more than luck. */
 const faith = { loyalty: 2 };
+/** Of ten plans one is two standard errors ahead by luck now and then. */
+const firmFaith = { loyalty: 3 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
@@ -63,7 +65,7 @@ export const players: readonly PlayerKind[] = [
         text: "Goes straight for the convoys, looks for you close to home with a few of its ships, and stands too long in a fight.",
         milliseconds: 30,
         mind: (game, seed) => ({
-          game: believing(game, false),
+          game: believing(game, "none"),
           thinker: hasty(
             thinker({
               leaning: leaning(seed),
@@ -80,7 +82,7 @@ export const players: readonly PlayerKind[] = [
         text: "Keeps clear of ships it has seen, judges a turn by what it brings at once, and forgets some of its ships.",
         milliseconds: 60,
         mind: (game, seed) => ({
-          game: believing(game, false),
+          game: believing(game, "none"),
           thinker: hasty(
             thinker({
               leaning: leaning(seed),
@@ -94,10 +96,10 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       lieutenant: {
-        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, overlooks a ship now and then and misjudges a little.",
+        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, overlooks some of its ships and misjudges a little.",
         milliseconds: 300,
         mind: (game, seed) => ({
-          game: believing(game, true),
+          game: believing(game, "plot"),
           thinker: thinker({
             leaning: leaning(seed),
             horizon: turnsAhead,
@@ -109,25 +111,25 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       captain: {
-        text: "Keeps a plot of where you may be, holds on to whom it has found, and tries a dozen plans for the turn.",
+        text: "Knows what raiders are like and where to look for them, holds on to whom it has found, and tries a dozen plans; raids in the open itself.",
         milliseconds: 1000,
         mind: (game, seed) => ({
-          game: believing(game, true),
+          game: believing(game, "net"),
           thinker: thinker({
             leaning: leaning(seed),
             horizon: turnsAhead,
             battle: "odds",
-            course: elusiveCourse,
+            course: usualCourse,
             sweep: britishOrders.strikingSweep,
           }),
           settings: { worlds: 24, stepLimit, share, wholeTurn, ...faith },
         }),
       },
       admiral: {
-        text: "Knows where you expect it, keeps its bombers for the moment, and fights its battles through before it chooses.",
-        milliseconds: 4000,
+        text: "Knows where you expect it and keeps out of there, leaves a sound plan only for a surely better one, and fights its battles through before it chooses.",
+        milliseconds: 3800,
         mind: (game, seed) => ({
-          game: believing(game, true),
+          game: believing(game, "net"),
           thinker: thinker({
             leaning: leaning(seed),
             horizon: turnsAhead,
@@ -135,7 +137,7 @@ export const players: readonly PlayerKind[] = [
             course: wary(seed),
             sweep: britishOrders.strikingSweep,
           }),
-          settings: { worlds: 96, stepLimit, share, wholeTurn, ...faith },
+          settings: { worlds: 96, stepLimit, share, wholeTurn, ...firmFaith },
         }),
       },
     },
@@ -143,17 +145,21 @@ export const players: readonly PlayerKind[] = [
   ),
 ];
 
-export const analyst: Analyst<State, Action> = {
-  // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
-  thinker: thinker({
+const lookingBack = (horizon: number) =>
+  thinker({
     leaning: leaning(1),
-    horizon: 2,
+    horizon,
     battle: "trials",
     course: usualCourse,
     sweep: britishOrders.usualSweep,
-  }),
+  });
+
+export const analyst: Analyst<State, Action> = {
+  // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
+  thinker: lookingBack(2),
+  farther: lookingBack(turnsAhead),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
-  thoughtOf: (game) => believing(game, true),
+  thoughtOf: (game) => believing(game, "net"),
   turn: (view) => (view as View).turn,
   tally: (state, seat) => tally(state, seat === "german" ? german : british),
   losses: (state, seat) => losses(state, seat === "german" ? german : british),

@@ -322,21 +322,27 @@ function drawsIn(state: State, side: number, zone: Zone, type: number): boolean 
   return there.length > 0 && there.every((first) => isNeutral(state, first));
 }
 
-/** Attacks whose odds are good enough; other forces in the zone count for a part. */
-function attack(state: State, side: number, list: readonly Action[], stance: Stance): Action | undefined {
+/** The odds of an attack; other forces in the zone count for a part. */
+export function attackOdds(state: State, side: Side, action: Extract<Action, { readonly do: "attack" }>): number {
+  const zone = zoneNumber(action.zone);
+  const own = strongest(state, side, zone, generalTypes.indexOf(action.with));
+  const rest = leads(state, side, zone).reduce(
+    (sum, first) => sum + (isNeutral(state, first) ? 0 : forceOf(state, members(state, first))),
+    0,
+  );
+  const enemy = expected(state, 1 - side, zone, generalTypes.indexOf(action.on));
+  return (own + 0.35 * (rest - own)) / Math.max(1, enemy);
+}
+
+/** Attacks whose odds are good enough. */
+function attack(state: State, side: Side, list: readonly Action[], stance: Stance): Action | undefined {
   let best: Action | undefined;
   let most = boldness(state, side, stance);
   for (const action of list) {
     if (action.do !== "attack") continue;
     const zone = zoneNumber(action.zone);
     if (drawsIn(state, side, zone, generalTypes.indexOf(action.on))) continue;
-    const own = strongest(state, side, zone, generalTypes.indexOf(action.with));
-    const rest = leads(state, side, zone).reduce(
-      (sum, first) => sum + (isNeutral(state, first) ? 0 : forceOf(state, members(state, first))),
-      0,
-    );
-    const enemy = expected(state, 1 - side, zone, generalTypes.indexOf(action.on));
-    const odds = (own + 0.35 * (rest - own)) / Math.max(1, enemy);
+    const odds = attackOdds(state, side, action);
     const prize = action.on === "battleship" ? 1.05 : 1;
     if (odds * prize > most) {
       most = odds * prize;

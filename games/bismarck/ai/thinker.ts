@@ -2,6 +2,7 @@
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import {
   bismarck,
+  british,
   german,
   nowhere,
   passage,
@@ -22,7 +23,7 @@ import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
 import { lead } from "./features.ts";
 import type { Course } from "./german-orders.ts";
-import { quickStep, type Stance, usualStance } from "./quick.ts";
+import { attackOdds, quickStep, type Stance, usualStance } from "./quick.ts";
 import { signs } from "./signs.ts";
 import { worth } from "./worth.ts";
 
@@ -97,8 +98,8 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
   const flag = afloat(state, bismarck) && !changesIn(state).home?.(state, bismarck) ? bismarck : prinzEugen;
   const at = state.zone[flag] as Zone;
   const prinzAt = state.zone[prinzEugen] as Zone;
-  // Lying in wait is a plan where there is something to wait for.
-  if ((routeDistance[at] as number) <= 2) add(courseFor(usual, at, prinzAt, false, 1));
+  // Lying in wait is a plan where there is something to wait for, and nobody looks on.
+  if ((routeDistance[at] as number) <= 2 && state.step !== "flight") add(courseFor(usual, at, prinzAt, false, 1));
   add(courseFor(usual, nowhere, nowhere, false, 2));
   const grounds = raidZones
     .slice()
@@ -149,6 +150,9 @@ function britishPlans(state: State, chance: FastChance, { sweep: usual }: Habits
   }
   return plans;
 }
+
+/** Below such odds nobody thinks of an attack: a cruiser does not go for the Bismarck by herself. */
+const leastOdds = 0.3;
 
 /** One plan for each listed action: do it, then go on as usual. */
 function actionPlans(
@@ -235,7 +239,11 @@ function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits):
     case "convoy": {
       const list = actions(state, seat);
       // What else the British have in the zone is hidden: the German side may think better of a fight, never worse.
-      const open = list.filter((a) => seat === "british" || (a.do !== "attack" && a.do !== "accept"));
+      const open = list.filter((a) =>
+        seat === "british"
+          ? a.do !== "attack" || attackOdds(state, british, a) >= leastOdds
+          : a.do !== "attack" && a.do !== "accept",
+      );
       return [usualPlan(state, seat), ...actionPlans(state, seat, open, reasonFor)];
     }
     case "battle":

@@ -23,10 +23,10 @@ import {
   zoneNumber,
 } from "../components.ts";
 import { ofType, zoneOfCode } from "../deduction.ts";
-import { type Forces, forcesOf, scenarioNumber } from "../forces.ts";
+import { agreed, type Forces, forcesOf } from "../forces.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
-import { earlyTurn } from "../modules/early.ts";
+import { earlyTurn } from "../modules/early-starts.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
 import { byZone, type Correction, corrected, type Report } from "./belief-net.ts";
@@ -318,7 +318,7 @@ export class Lookout {
     this.turn = turn;
     const k = knowledge(known.british);
     const first = intermediate?.modules.includes("early") ? earlyTurn : firstTurn;
-    const forces = forcesOf(scenarioNumber(intermediate?.scenario), 0);
+    const forces = forcesOf(agreed(intermediate?.scenario), 0);
     for (const ship of this.sought ?? (forces.of[german] as readonly Ship[])) {
       const plot = this.ships.get(ship) ?? new ShipPlot(ship, forces, this.correct);
       this.ships.set(ship, plot);

@@ -35,6 +35,6 @@ export const board: BoardModule<
   // A ship's whole volley falls at once.
   together: (event) => (event.type === "shot" ? `${event.ship} at ${event.target}` : undefined),
   mark,
-  options: { covers: ["scenario", ...flagIds], Field },
+  options: { covers: ["scenario", "custom", ...flagIds], Field },
   keys,
 };

@@ -14,7 +14,7 @@ import figures from "../data/submarines.json" with { type: "json" };
 import { modeOf } from "../rules/aircraft.ts";
 import { isNight } from "../rules/time.ts";
 import { AirStatus, type Sighting, type State } from "../types.ts";
-import type { Convoy } from "./convoy.ts";
+import type { Convoy, ConvoyClass } from "./convoy.ts";
 import { partOf } from "./part.ts";
 import { kindOf } from "./trade.ts";
 
@@ -64,7 +64,7 @@ export function strengthAgainst(
   convoy?: Convoy,
 ): number {
   const column = isNight(state.turn, zone) ? 1 : 0;
-  let sum = convoy ? (strength.convoys[kindOf(convoy).id as "slow"][column] as number) : 0;
+  let sum = convoy ? (strength.convoys[kindOf(convoy).class as ConvoyClass][column] as number) : 0;
   for (const ship of group) {
     if (shipType[ship] === cruiser) sum += strength.cruiser[column] as number;
     else if (shipType[ship] === flotilla && state.fuel[ship] !== 0) {

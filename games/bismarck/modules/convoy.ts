@@ -1,12 +1,25 @@
-/** 24: a convoy as it stands on the board. */
-import type { Ship, Unit, Zone } from "../components.ts";
+/** 24: a convoy as it stands on the board: off the board until the Germans find it, or British units from the start. */
+import { escortRoutes, type Ship, shipNamed, type Unit, type Zone, zone } from "../components.ts";
+import file from "../data/convoy-ships.json" with { type: "json" };
 import figures from "../data/intermediate.json" with { type: "json" };
+import type { Forces } from "../forces.ts";
 
 export const { kinds } = figures.convoys;
 export const courses = ["outward", "homeward"] as const;
+export type ConvoyKind = "slow" | "fast" | "ws8b" | "liner";
+/** 24.12: what the tables ask for. */
+export type ConvoyClass = "slow" | "fast" | "ws8b";
 
-/** As orders name them: in the order of their finding. */
-export const convoyIds: readonly string[] = Array.from({ length: 16 }, (_, number) => `convoy-${number + 1}`);
+/** Convoys off the board, in the order of their finding. */
+const most = 16;
+/** As orders name them: those, then the escorted ones. */
+export const convoyIds: readonly string[] = [
+  ...Array.from({ length: most }, (_, number) => `convoy-${number + 1}`),
+  ...file.escorted.map(({ id }) => id),
+];
+/** Place among the escorted convoys; negative for one off the board. */
+export const escortedPlace = (place: number): number => place - most;
+export const placeOfEscorted = (index: number): number => most + index;
 
 export interface Convoy {
   /** Places in `kinds` and `courses`. */
@@ -25,6 +38,43 @@ export interface Convoy {
   readonly told: number;
 }
 
+/** 24.11: a convoy of the British player. Nobody escorts it in `escort`: those with it are its company. */
+export interface Escorted extends Convoy {
+  /** 24.21, 24.24: ships with it, in their order. */
+  readonly company: readonly Ship[];
+  /** The turn in which a German search last found it. */
+  readonly found: number;
+}
+
+/** 24.14: an escorted convoy as it begins. */
+export interface PrintedConvoy {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly route: readonly Zone[];
+  readonly company: readonly Ship[];
+}
+
+/** On a printed convoy route, or with the ship whose way the map has. */
+function routeOf(company: readonly string[], along: number, from: string): readonly Zone[] {
+  const printed = escortRoutes[company[0] as string];
+  if (printed) return printed;
+  const route = figures.convoys.routes[along] as readonly string[];
+  return route.slice(route.indexOf(from)).map(zone);
+}
+export const printedConvoys: readonly PrintedConvoy[] = file.escorted.map((each) => ({
+  id: each.id,
+  name: each.name,
+  kind: kinds.findIndex(({ id }) => id === each.kind),
+  route: routeOf(each.company, each.along ?? 0, each.from ?? ""),
+  company: each.company.map(shipNamed),
+}));
+export const escortedAt = (index: number): PrintedConvoy => printedConvoys[index] as PrintedConvoy;
+
+/** 24.21: the escorted convoy with which a ship begins; -1 for who begins with none. */
+export const beginsWith = (ship: Unit): number =>
+  printedConvoys.findIndex(({ company }) => company.includes(ship as Ship));
+
 /** 24.51, R160: an attack written down in the German search, by the first ship of a group or by a bomber. */
 export interface Raid {
   readonly unit: Unit;
@@ -40,6 +90,10 @@ export interface Fight {
 
 export interface Trade {
   readonly convoys: readonly Convoy[];
+  /** 24.11: in the order of `printedConvoys`. */
+  readonly escorted: readonly Escorted[];
+  /** 24.23: ships of the first escort that have left a convoy at sea. */
+  readonly gone: readonly Ship[];
   readonly raids: readonly Raid[];
   readonly fights: readonly Fight[];
   /** 24.41: zones searched for convoys this turn. */
@@ -56,6 +110,8 @@ export interface Trade {
 
 export const noTrade: Trade = {
   convoys: [],
+  escorted: [],
+  gone: [],
   raids: [],
   fights: [],
   sought: [],
@@ -65,3 +121,20 @@ export const noTrade: Trade = {
   boatsDay: -1,
   sunk: 0,
 };
+
+/** 24.14, 24.21: with those of their escorts who take part, and begin with them in this order of battle. */
+export const freshTrade = ({ has, conditions }: Pick<Forces, "has" | "conditions">): Trade => ({
+  ...noTrade,
+  escorted: printedConvoys.map(({ kind, route, company }) => ({
+    kind,
+    course: 0,
+    zone: route[0] as Zone,
+    merchants: kinds[kind]?.merchants as number,
+    lost: 0,
+    dispersed: 0,
+    escort: -1 as Ship,
+    told: 0,
+    company: company.filter((ship) => has[ship] === 1 && conditions[ship] === "escort"),
+    found: 0,
+  })),
+});

@@ -1,5 +1,5 @@
 /**
- * 24: convoys off the board. The Germans look for them in their search phase, unseen; one that is found sails on along
+ * 24: convoys off the board, which no British search finds (24.32). The Germans look for them in their search phase, unseen; one that is found sails on along
  * its course, and an attack on it is written down there and then (R160). Attacks themselves are in `merchants.ts`.
  */
 import type { Chance, May, No, Side, Module as StepChanges } from "@admiralty/engine";
@@ -24,19 +24,45 @@ import {
 import figures from "../data/intermediate.json" with { type: "json" };
 import { add } from "../lists.ts";
 import { modeOf } from "../rules/aircraft.ts";
-import { afloat, fastest, inFog, lead, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
+import { opening } from "../rules/changes.ts";
+import { afloat, fastest, inFog, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import type { Rules } from "../rules/step.ts";
+import { mayBeNamed } from "../rules/task-forces.ts";
 import { dayOf, isC, isNight, levelX } from "../rules/time.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { boatAt, isScouting } from "./boats.ts";
-import { type Convoy, convoyIds, courses, kinds } from "./convoy.ts";
+import { type Convoy, type ConvoyKind, convoyIds, courses, escortedPlace, kinds } from "./convoy.ts";
+import {
+  bringHome,
+  escortSteps,
+  findConvoys,
+  isCompany,
+  isLocated,
+  isMobilised,
+  moveConvoys,
+  part,
+  regroupAll,
+  releaseCompanies,
+  scoreLeft,
+} from "./escorted.ts";
 import { attackByAir, attackEscorts, attackMerchants, fought } from "./merchants.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { type Boat, boatsOf } from "./submarine.ts";
-import { convoyOf, escortsOf, isHunted, kindOf, onward, setConvoy, setTrade, tradeOf } from "./trade.ts";
+import {
+  atSea,
+  convoyAt,
+  convoyOf,
+  escortsOf,
+  isHunted,
+  kindOf,
+  onward,
+  setConvoy,
+  setTrade,
+  tradeOf,
+} from "./trade.ts";
 
 const { search, found: tables } = figures.convoys;
 
@@ -143,7 +169,7 @@ function seek(state: State, at: Zone, chance: Chance, log?: Event[]): void {
     ...told,
     found: {
       convoy: convoyIds[convoys.length] as string,
-      kind: kindOf(convoy).id as "slow",
+      kind: kindOf(convoy).id as ConvoyKind,
       course: courses[convoy.course] as "outward",
       escort: convoy.escort < 0 ? null : (unitIds[convoy.escort] as string),
     },
@@ -181,8 +207,10 @@ function sailOn(state: State): void {
 /** 24.51, 24.66: in its zone, in weather for fighting; a bomber by day and with a strike to make. */
 function mayRaid(state: State, side: Side, unit: Unit, place: number, no?: No): May {
   if (!mayCommand(state, side, unit, no)) return false;
-  const convoy = tradeOf(state).convoys[place];
+  const convoy = convoyAt(state, place);
   if (convoy === undefined || convoy.zone < 0) return no?.("24.46", "You have found no such convoy.");
+  const escorted = tradeOf(state).escorted[escortedPlace(place)];
+  if (escorted && !isLocated(state, escorted)) return no?.("24.31", "You have not found that convoy this turn.");
   if (state.zone[unit] !== convoy.zone) return no?.("24.51", "It is not in her zone.");
   if (tradeOf(state).raids.some((raid) => raid.unit === unit)) return no?.("24.51", "Her attack is written down.");
   if (levelIn(state.visibility, convoy.zone) === levelX || inFog(state, convoy.zone)) {
@@ -196,13 +224,14 @@ function mayRaid(state: State, side: Side, unit: Unit, place: number, no?: No): 
     return ready || no?.("24.66", "Bombers attack by day, in the air and in attack mode.");
   }
   if (!isShip(unit) || !afloat(state, unit) || liesInPort(state, unit)) return no?.("24.51", "She cannot attack.");
-  if (lead(state, unit) !== unit) return no?.("5.44", "Name the first ship of the task force.");
+  if (!mayBeNamed(state, unit, no)) return false;
   return fastest(state, unit) >= 0 || no?.("9.221", "Aircraft carriers never attack.");
 }
 
 function listRaids(state: State, side: Side, list: ReturnType<typeof say.raid.of>[]): void {
-  for (const [place, { zone }] of tradeOf(state).convoys.entries()) {
-    if (zone < 0) continue;
+  for (const [place, { zone }] of atSea(state)) {
+    const escorted = tradeOf(state).escorted[escortedPlace(place)];
+    if (escorted && !isLocated(state, escorted)) continue;
     for (const unit of [...leads(state, german, zone), ...(airOf[german] ?? [])]) {
       if (mayRaid(state, side, unit, place)) list.push(say.raid.of(unit, place));
     }
@@ -211,11 +240,16 @@ function listRaids(state: State, side: Side, list: ReturnType<typeof say.raid.of
 
 const steps: StepChanges<Rules> = {
   steps: {
-    "new-turn": afterwards((state) => setTrade(state, { raids: [], fights: [], sought: [] })),
+    "new-turn": afterwards((state) => {
+      setTrade(state, { raids: [], fights: [], sought: [] });
+      if (state.turn === opening(state)) regroupAll(state);
+    }),
+    ...escortSteps.steps,
     "movement-over": (was) => ({
       ...was,
       enter(state, chance, log) {
         sailOn(state);
+        bringHome(state, log);
         return was.enter?.(state, chance, log);
       },
     }),
@@ -235,7 +269,7 @@ const steps: StepChanges<Rules> = {
           may: mayRaid,
           apply(state, _side, unit, place, _chance, log) {
             setTrade(state, { raids: add(tradeOf(state).raids, { unit, convoy: place }) });
-            const { zone } = tradeOf(state).convoys[place] as Convoy;
+            const { zone } = convoyAt(state, place) as Convoy;
             const [id, at] = [unitIds[unit] as string, zoneIds[zone] as string];
             log?.push({ type: "raid-planned", rule: "24.51", unit: id, zone: at, to: only[german] });
           },
@@ -263,6 +297,20 @@ const steps: StepChanges<Rules> = {
         return was.enter?.(state, chance, log);
       },
     }),
+    "end-of-turn": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        releaseCompanies(state);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+    over: (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        scoreLeft(state, log);
+        return was.enter?.(state, chance, log);
+      },
+    }),
   },
 };
 
@@ -270,5 +318,15 @@ export const convoys: Module = {
   id: "convoys",
   steps,
   // 24.41: the rows of the Chance Table are passed over.
-  changes: { noConvoys: true, fought },
+  changes: {
+    noConvoys: true,
+    unseenDice: true,
+    fought,
+    mayMobilise: (_state, ship, no) =>
+      isMobilised(ship) || no?.("24.22", "She leaves her convoy when task forces are arranged."),
+    mobilised: part,
+    moveConvoys,
+    isCompany,
+    findConvoys,
+  },
 };

@@ -1,7 +1,8 @@
 /** 43.8: British ships that come later in a scenario: who, and where they may be placed. */
-import { everyZone, type Ship, shipNamed, unitIds, type Zone, zones } from "../components.ts";
+import { everyZone, type Ship, shipNamed, unitIds, type Zone, zoneNumber, zones } from "../components.ts";
 import file from "../data/scenarios.json" with { type: "json" };
-import { forcesIn, type Scenario, scenarioIn } from "../forces.ts";
+import { forcesIn, scenarioIn } from "../forces.ts";
+import type { Scenario } from "../scenario.ts";
 import type { State } from "../types.ts";
 
 export type Entry = Scenario["entries"][number];
@@ -19,7 +20,7 @@ const places = Object.fromEntries(
       return sea && within(id.charAt(0), rows) && number >= least && number <= most;
     }),
   ]),
-) as unknown as Readonly<Record<Entry["zones"], readonly Zone[]>>;
+) as unknown as Readonly<Record<keyof typeof file.zones, readonly Zone[]>>;
 
 export function entryOf(state: Pick<State, "intermediate">, ship: Ship): Entry | undefined {
   return scenarioIn(state)?.entries.find(({ ships }) => ships.includes(unitIds[ship] as string));
@@ -31,7 +32,12 @@ export function lateShips(state: Pick<State, "intermediate">): readonly Ship[] {
 }
 
 /** Where she may come in. */
-export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
+export const entrances = ({ zones }: Entry): readonly Zone[] =>
+  typeof zones === "string" ? places[zones as keyof typeof places] : zones.map(zoneNumber);
+
+/** "Z10 to Z17", "N5 or N6" */
+export const entranceText = ({ zones }: Entry): string =>
+  typeof zones === "string" ? file.zones[zones as keyof typeof file.zones].text : zones.join(" or ");
 
 /** The first turn in which she may be placed; earlier, if that was bought (53.2). */
 export function entryTurn(state: Pick<State, "intermediate">, ship: Ship): number {

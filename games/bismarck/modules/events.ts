@@ -3,6 +3,7 @@ import type { EventBase } from "@admiralty/engine";
 import type { GeneralType, Sighting, StrikeDamage } from "../types.ts";
 import type { Seat } from "../units.ts";
 import type { repairIds } from "../verbs.ts";
+import type { ConvoyKind } from "./convoy.ts";
 import type { Answer } from "./purchases.ts";
 import type { Mark } from "./submarine.ts";
 import type { Shadower } from "./trails.ts";
@@ -105,7 +106,7 @@ export type ModuleEvent =
       readonly needs: number;
       readonly found: {
         readonly convoy: string;
-        readonly kind: "slow" | "fast";
+        readonly kind: ConvoyKind;
         readonly course: "outward" | "homeward";
         readonly escort: string | null;
       } | null;
@@ -124,7 +125,7 @@ export type ModuleEvent =
       readonly type: "convoy-raided";
       readonly turn: number;
       readonly zone: string;
-      readonly kind: "slow" | "fast";
+      readonly kind: ConvoyKind;
       readonly found: readonly Sighting[];
       readonly ships: readonly string[];
       readonly rounds: number;
@@ -146,6 +147,15 @@ export type ModuleEvent =
       readonly sunk: number;
       readonly left: number;
     })
+  /** 24.13, 24.14, 24.22, 24.24: to the British, of an escorted convoy: its way, and who goes with it. */
+  | (Told & {
+      readonly type: "convoy-sailed";
+      readonly convoy: string;
+      readonly from: string;
+      readonly zone: string;
+    })
+  | (Told & { readonly type: "convoy-safe"; readonly convoy: string; readonly ships: readonly string[] })
+  | (Told & { readonly type: "convoy-joined" | "convoy-left"; readonly ship: string; readonly convoy: string })
   /** 35.2: who lies in Ferrol, by type, when a turn begins. */
   | (Told & {
       readonly type: "in-ferrol";
@@ -207,7 +217,7 @@ export type ModuleEvent =
       readonly modifier?: number;
       readonly zone?: string;
       readonly found?: Sighting;
-      readonly convoy?: "slow" | "fast";
+      readonly convoy?: ConvoyKind;
     })
   /** 22.32: to its owner, that it came to no shot. */
   | (Told & { readonly type: "approach-failed"; readonly boat: string; readonly die: number; readonly needs: number })
@@ -218,14 +228,15 @@ export type ModuleEvent =
       readonly turn: number;
       readonly zone: string;
       readonly found?: Sighting;
-      readonly convoy?: "slow" | "fast";
+      readonly convoy?: ConvoyKind;
       readonly dice: readonly [approach: number, attack: number];
       readonly salvoes: number;
       readonly stars: number;
     })
   /** To its owner: which it is; to the other side: the strength against it. */
   | (Told & { readonly type: "submarine-named"; readonly boat: string })
-  | (Told & { readonly type: "submarine-hunted"; readonly strength: number })
+  /** To the side attacked: which of its forces it is, none if it is a convoy. */
+  | (Told & { readonly type: "submarine-hunted"; readonly ships: readonly string[]; readonly strength: number })
   /** 22.34: to its owner, at whom a salvo goes. */
   | (Told & { readonly type: "salvo-laid"; readonly target: Mark })
   /** 22.34, 22.36: the salvoes, with the damage die of each that hit a ship; then the stars. Only damaged ships are named. */
@@ -248,6 +259,9 @@ export type ModuleEvent =
       readonly stars: readonly number[];
       readonly lost: boolean;
     })
+  /** 43.4: how the British call those that were found, force by force; and, to the Germans, who has got a label. */
+  | (Told & { readonly type: "labelled"; readonly groups: readonly (readonly string[])[] })
+  | (Told & { readonly type: "labelled-as"; readonly ships: readonly string[] })
   /** To the side attacked: at whom they ran. */
   | (Told & { readonly type: "torpedoes-at"; readonly ships: readonly string[] })
   /** 19.9 */

@@ -29,6 +29,7 @@ import { score } from "../rules/victory.ts";
 import { plot } from "../tracks.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
+import { setFree } from "./escorted.ts";
 import { afterwards } from "./module.ts";
 import { note, partOf, plays } from "./part.ts";
 import { type Answer, type Purchases, type Question, questionIds } from "./purchases.ts";
@@ -42,7 +43,7 @@ const ruleOf = (side: Side): string => (side === german ? "53.1" : "53.2");
 export function priceOf(state: Pick<State, "intermediate">, ship: Ship): number {
   const { optional, sale } = forcesIn(state);
   if (sale?.early.ship === ship) return sale.early.cost;
-  return optional[ship] === 1 ? (ships[ship]?.points as number) : 0;
+  return optional[ship] === 1 || sale?.freed.includes(ship) ? (ships[ship]?.points as number) : 0;
 }
 
 export function mayBuy(state: State, side: Side, ship: Ship, no?: No): May {
@@ -63,8 +64,8 @@ function pay(state: State, side: Side, price: number, more: Partial<Purchases>):
 
 /** Where a ship that is bought begins; -1 for who comes later. */
 function begins(state: State, ship: Ship): Zone {
-  const { starts, allied } = forcesIn(state);
-  return starts[ship]?.[0] ?? allied.find((each) => each.ships.includes(ship))?.zone ?? (-1 as Zone);
+  const { starts, british: placed } = forcesIn(state);
+  return starts[ship]?.[0] ?? placed.find((each) => each.ships.includes(ship))?.zone ?? (-1 as Zone);
 }
 
 function buy(state: State, side: Side, ship: Ship, log?: Event[]): void {
@@ -76,6 +77,8 @@ function buy(state: State, side: Side, ship: Ship, log?: Event[]): void {
     state.zone[ship] = at;
     if (friendlyPort[side]?.[at] === 1) note(state, "berthed", ship, Math.max(1, state.turn - 1));
   }
+  // R166
+  if (forcesIn(state).sale?.freed.includes(ship)) setFree(state, ship);
   log?.push({ type: "bought", rule: ruleOf(side), ship: unitIds[ship] as string, points: price, to: only[side] });
 }
 

@@ -6,6 +6,7 @@ import type { Module as StepChanges } from "@admiralty/engine";
 import { british, german } from "../components.ts";
 import type { Changes } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
+import { checkScenario, scenarioSchema } from "../scenario-check.ts";
 import type { Modules } from "../steps.ts";
 import type { State, StepName } from "../types.ts";
 import { ammunition } from "./ammunition.ts";
@@ -26,6 +27,7 @@ import { neutrality, neutralityChanges } from "./neutrality.ts";
 import { readinessSteps } from "./readiness.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
+import { imagineCompanies } from "./seen/convoys.ts";
 import { imagineQuarries } from "./seen/shadowing.ts";
 import { imagineSubmarines } from "./seen/submarines.ts";
 import { imaginePart, imagineTraced, partView, seenPart } from "./seen.ts";
@@ -122,10 +124,13 @@ function changes(on: number): Partial<Changes> {
 }
 
 const shown: Shown = {
+  scenarioSchema,
+  checkScenario,
   seenPart,
   partView,
   imaginePart,
   imagineTraced,
+  imagineCompanies,
   imagineQuarries,
   imagineSubmarines,
   describe: (event) => (isModuleEvent(event) ? describeModuleEvent(event) : undefined),

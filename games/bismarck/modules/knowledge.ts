@@ -23,7 +23,13 @@ function learnAsGermans(k: Knowledge, event: Event): void {
     case "trailed":
       // 41.1: what the Germans hold, they know by type.
       if (event.zone === undefined || !event.found) return;
-      k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.found] });
+      k.contacts = add(k.contacts, {
+        turn: event.turn,
+        kind: "shadow",
+        zone: event.zone,
+        found: [event.found],
+        ...(event.twoZones ? { fast: true } : {}),
+      });
       return;
   }
 }

@@ -4,6 +4,7 @@ import type { BattleResult } from "../battle/index.ts";
 import {
   british,
   convoyEscorts,
+  flotilla,
   generalTypes,
   german,
   isAirUnit,
@@ -23,19 +24,19 @@ import { add, put } from "../lists.ts";
 import { disclose } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
 import { commitBoth, isFree } from "../rules/engagement.ts";
-import { afloat, evasion, fastest, groupType, members, slowest } from "../rules/fleet.ts";
+import { afloat, evasion, fastest, groupType, lead, members, slowest } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { sighting } from "../rules/search.ts";
 import { isNight } from "../rules/time.ts";
 import { score } from "../rules/victory.ts";
 import { AirStatus, type Engagement, type Event, ShipStatus, type State } from "../types.ts";
-import type { Convoy, Raid } from "./convoy.ts";
+import type { Convoy, ConvoyKind, Raid } from "./convoy.ts";
 import { note, partOf, plays } from "./part.ts";
-import { convoyOf, kindOf, setConvoy, setTrade, tradeOf } from "./trade.ts";
+import { companyAt, convoyAt, convoyOf, escortsAt, kindOf, setConvoy, setTrade, tradeOf } from "./trade.ts";
 
 const { merchants, air } = figures.convoys;
 const band = (from: readonly number[], value: number): number => from.findLastIndex((least) => value >= least);
-const convoyAt = (state: State, place: number): Convoy => tradeOf(state).convoys[place] as Convoy;
+const convoyOn = (state: State, place: number): Convoy => convoyAt(state, place) as Convoy;
 
 /** 24.62: what is added to the coloured die. */
 export function raidModifier(level: number, night: boolean, raider: number, fast: boolean, dispersed: boolean): number {
@@ -59,23 +60,32 @@ export function merchantsSunk(coloured: number, white: number, rounds: number): 
 export function bombersNeed(strength: number): number {
   return air.sinks[band(air.from, strength)] as number;
 }
-export function antiAircraft(convoy: Convoy): number {
-  const type = generalTypes[shipType[convoy.escort] as number];
-  return kindOf(convoy).antiAircraft + (convoy.escort < 0 ? 0 : air.escort[type as "cruiser"]);
-}
+export const antiAircraft = (convoy: Convoy, company: readonly Ship[], destroyers: readonly number[]): number =>
+  company.reduce(
+    (sum, ship) =>
+      shipType[ship] === flotilla
+        ? sum + Math.floor((destroyers[ship] as number) / air.destroyersEach)
+        : sum + air.escort[generalTypes[shipType[ship] as number] as "cruiser"],
+    kindOf(convoy).antiAircraft,
+  );
 
 /** Ships that still are where they wrote their attack down, and have fought nobody else this turn. */
 function isReady(state: State, { unit, convoy }: Raid): boolean {
   if (!isShip(unit)) return false;
-  const { zone, merchants: left } = convoyAt(state, convoy);
+  const { zone, merchants: left } = convoyOn(state, convoy);
   return afloat(state, unit) && isFree(state, unit) && state.zone[unit] === zone && left > 0;
 }
 
 /** 24.51: raiders whose convoy has an escort are committed to an action with it; it never declines (R162). */
 export function attackEscorts(state: State, log?: Event[]): void {
-  for (const raid of tradeOf(state).raids) {
-    const { zone, escort } = convoyAt(state, raid.convoy);
-    if (escort < 0 || !isReady(state, raid) || !isFree(state, escort)) continue;
+  const { raids } = tradeOf(state);
+  // 24.53: flotillas are no escort. Whoever comes to one that fights others already has come in vain.
+  setTrade(state, { raids: raids.filter(({ convoy }) => escortsAt(state, convoy).length === 0) });
+  for (const raid of raids) {
+    const { zone } = convoyOn(state, raid.convoy);
+    const [met] = escortsAt(state, raid.convoy);
+    if (met === undefined || !isReady(state, raid) || !isFree(state, met)) continue;
+    const escort = lead(state, met);
     const first = raid.unit as Ship;
     state.status = put(state.status, escort, ShipStatus.escort);
     state.zone[escort] = zone;
@@ -94,16 +104,15 @@ export function attackEscorts(state: State, log?: Event[]): void {
     };
     state.engagements = add(state.engagements, engagement);
     commitBoth(state, engagement);
-    const { raids, fights } = tradeOf(state);
     const fight = { convoy: raid.convoy, raiders: [first], rounds: 0 };
-    setTrade(state, { raids: raids.filter((other) => other !== raid), fights: add(fights, fight) });
+    setTrade(state, { fights: add(tradeOf(state).fights, fight) });
   }
 }
 
 /** 13.42: from now on both sides know of it; the British hear of types and a zone. */
 function announce(state: State, place: number, group: readonly Ship[], log?: Event[]): void {
   setConvoy(state, place, { told: 1 });
-  const zone = zoneIds[convoyAt(state, place).zone] as string;
+  const zone = zoneIds[convoyOn(state, place).zone] as string;
   const found = [sighting(state, group)];
   tell(state, { type: "convoy-attacked", rule: "24.51", turn: state.turn, zone, found, reveals: true }, log);
 }
@@ -134,7 +143,7 @@ export function attackMerchants(state: State, chance: Chance, log?: Event[]): vo
       );
   }
   for (const raid of tradeOf(state).raids) {
-    if (convoyAt(state, raid.convoy).escort >= 0 || !isReady(state, raid)) continue;
+    if (!isReady(state, raid)) continue;
     const group = members(state, raid.unit as Ship);
     announce(state, raid.convoy, group, log);
     sinkMerchants(state, raid.convoy, group, 0, chance, log);
@@ -152,10 +161,10 @@ function sinkMerchants(
   chance: Chance,
   log?: Event[],
 ): void {
-  const { zone, kind, dispersed, ...convoy } = convoyAt(state, place);
+  const { zone, kind, dispersed, ...convoy } = convoyOn(state, place);
   const armed = group.filter((ship) => !plays(state, "ammunition") || (partOf(state).ammunition[ship] as number) > 0);
   if (armed.length === 0 || convoy.merchants === 0) return;
-  const { fast, points } = kindOf(convoyAt(state, place));
+  const { fast, points } = kindOf(convoyOn(state, place));
   const [level, night] = [levelIn(state.visibility, zone), isNight(state.turn, zone)];
   const rolls = armed.map((ship) => {
     const dice = [chance.die(), chance.die()] as const;
@@ -178,7 +187,7 @@ function sinkMerchants(
       rule: "24.62",
       turn: state.turn,
       zone: zoneIds[zone] as string,
-      kind: kindOf({ ...convoyAt(state, place), kind }).id as "slow",
+      kind: kindOf({ ...convoyOn(state, place), kind }).id as ConvoyKind,
       found: [sighting(state, armed)],
       ships: sunk > 0 ? armed.map((ship) => unitIds[ship] as string) : [],
       rounds,
@@ -200,31 +209,31 @@ function sinkMerchants(
   if (sunk > 0) changesIn(state).merchantsSunk?.(state, zone, log);
 }
 
-/** 51.4 */
+/** 51.4, 24.67 */
 function award(state: State, points: number, sunk: number, log?: Event[]): void {
   score(state, german, points, "51.4", sunk === 1 ? "a merchant ship is sunk" : `${sunk} merchant ships are sunk`, log);
 }
 
 /** 22.34: a torpedo of a U-boat has sunk one of them; from now on both sides know of the convoy. */
 export function torpedoMerchants(state: State, place: number): void {
-  const left = convoyAt(state, place).merchants - 1;
+  const left = convoyOn(state, place).merchants - 1;
   setConvoy(state, place, { told: 1, merchants: left, ...(left === 0 ? { zone: nowhere } : {}) });
 }
 
 /** 51.4: what U-boats have sunk counts neither as lost to ships nor for 12.36 (51.8). */
 export function scoreTorpedoed(state: State, place: number, sunk: number, log?: Event[]): void {
-  award(state, sunk * kindOf(convoyAt(state, place)).points, sunk, log);
+  award(state, sunk * kindOf(convoyOn(state, place)).points, sunk, log);
 }
 
 /** 24.66, 13.51: each bomber is three aircraft: one roll, and one merchant ship at most. */
 export function attackByAir(state: State, chance: Chance, log?: Event[]): void {
   for (const { unit, convoy: place } of tradeOf(state).raids) {
-    const convoy = convoyAt(state, place);
+    const convoy = convoyOn(state, place);
     if (!isAirUnit(unit) || state.status[unit] !== AirStatus.aloft || convoy.zone < 0) continue;
     if (state.zone[unit] !== convoy.zone || state.strikes[unit - shipCount] === 0) continue;
     state.strikes = put(state.strikes, unit - shipCount, 0);
     const dice = [chance.die(), chance.die()];
-    const needs = bombersNeed(antiAircraft(convoy));
+    const needs = bombersNeed(antiAircraft(convoy, companyAt(state, place), partOf(state).destroyers));
     const sunk = (dice[0] as number) + (dice[1] as number) <= needs ? 1 : 0;
     const left = convoy.merchants - sunk;
     setConvoy(state, place, { told: 1, merchants: left, ...(left === 0 ? { zone: nowhere } : {}) });

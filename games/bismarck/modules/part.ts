@@ -6,12 +6,12 @@ import type { Stores } from "../battle/state.ts";
 import { british, friendlyPort, german, type Ship, ships, sideOf, type Zone } from "../components.ts";
 import flotillaFile from "../data/flotillas.json" with { type: "json" };
 import figures from "../data/intermediate.json" with { type: "json" };
-import { forcesOf } from "../forces.ts";
+import { type Agreed, forcesOf } from "../forces.ts";
 import { type Labels, noLabels } from "../labels.ts";
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { noTrade, type Trade } from "./convoy.ts";
+import { freshTrade, noTrade, type Trade } from "./convoy.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
 import { freshPurchases, type Purchases } from "./purchases.ts";
 import { quietRefuge, type Refuge } from "./refuge.ts";
@@ -23,8 +23,8 @@ import { noTrailing, type Trailing } from "./trails.ts";
 export interface Intermediate {
   /** The modules played, as bits: see `ids.ts`. */
   readonly on: number;
-  /** The scenario by its number, 0 for the Basic order of battle: see `forces.ts`. */
-  readonly scenario: number;
+  /** The order of battle: see `forces.ts`. */
+  readonly scenario: Agreed;
   /** Turn in which she came into the port she lies in; 0 at sea. */
   readonly berthed: readonly number[];
   /** 16.3: the port an empty ship makes for; -1 while she may still choose among equals. */
@@ -86,13 +86,13 @@ export interface Intermediate {
 export const fullAmmunition = figures.ammunition.boxes;
 
 /** What an order of battle brings with it. */
-function broughtBy(scenario: number): number {
+function broughtBy(scenario: Agreed): number {
   if (scenario === 0) return 0;
   return bitOf("scenario") | (forcesOf(scenario, 0).neutral.length > 0 ? bitOf("neutrality") : 0);
 }
 
 /** Those who lie in port have done so since before the first turn. */
-export function freshPart(state: State, on: number, scenario: number): Intermediate | null {
+export function freshPart(state: State, on: number, scenario: Agreed): Intermediate | null {
   if (on === 0 && scenario === 0) return null;
   const size = state.force.length;
   return {
@@ -115,7 +115,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     interned: [],
     sheltered: new Array(size).fill(0),
     refuge: quietRefuge,
-    trade: noTrade,
+    trade: (on & bitOf("convoys")) === 0 ? noTrade : freshTrade(forcesOf(scenario, on)),
     submarines: (on & bitOf("submarines")) === 0 ? noSubmarines : freshSubmarines,
     drawnIn: 0,
     trailing: noTrailing,

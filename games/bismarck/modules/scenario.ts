@@ -4,6 +4,7 @@
  */
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  basicShipCount,
   bergen,
   british,
   type GeneralType,
@@ -18,7 +19,6 @@ import {
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
-import file from "../data/scenarios.json" with { type: "json" };
 import { forcesIn, scenarioIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
@@ -31,9 +31,9 @@ import { moment } from "../rules/time.ts";
 import { midships, score, scoresByDate } from "../rules/victory.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { type Entry, entrances, entryOf, entryTurn } from "./entries.ts";
+import { type Entry, entrances, entranceText, entryOf, entryTurn } from "./entries.ts";
 import { afterwards, type Module } from "./module.ts";
-import { partOf, restedFor } from "./part.ts";
+import { partOf, plays, restedFor } from "./part.ts";
 import { isFitting } from "./readiness.ts";
 import { hasStations } from "./stations.ts";
 
@@ -41,12 +41,10 @@ const { neverLeft } = figures.victory;
 
 /** 43.1: German ships besides the Basic ones. */
 export const germanAdditions = (state: State): readonly Ship[] =>
-  (scenarioIn(state)?.german ?? []).flatMap(({ ships }) => ships.map(shipNamed));
+  shipsOf(state, german).filter((ship) => ship >= basicShipCount);
 
 /** 52.3: complete turns in port before a ship sails again. */
 const portTurns = 2;
-
-const span = ({ zones }: Entry): string => file.zones[zones].text;
 
 /** 53: is she in this match at all? */
 const takesPart = (state: State, ship: Ship): boolean =>
@@ -84,7 +82,7 @@ function mayPlace(state: State, side: Side, ship: Ship, at: Zone, no?: No): May 
   if (state.status[ship] !== ShipStatus.awaited) return no?.("43.8", `${nameOf(ship)} is in play already.`);
   const from = entryTurn(state, ship);
   if (state.turn < from) return no?.("43.8", `${nameOf(ship)} can be placed from ${moment(from)} on.`);
-  return entrances(entry).includes(at) || no?.("43.8", `${nameOf(ship)} is placed in ${span(entry)}.`);
+  return entrances(entry).includes(at) || no?.("43.8", `${nameOf(ship)} is placed in ${entranceText(entry)}.`);
 }
 
 /** Those of an entry that come together are named by the first. */
@@ -151,7 +149,21 @@ function fitting(state: State, ship: Ship): { readonly rule: string; readonly wh
 const hidesPort = (state: State, at: Zone): boolean =>
   at !== bergen && state.turn === opening(state) && forcesIn(state).starts.some((zones) => zones.includes(at));
 
-const changes: Partial<Changes> = { expectsShips, fitting, hidesPort, home: isHome, laidUp: isLaidUp, nobodyLeft };
+/** 43.1: as the rules that are played. */
+function balance(state: State): number {
+  const { balance: plain = 0, balanceWith: { fuel = plain, convoys = fuel } = {} } = scenarioIn(state) ?? {};
+  return plays(state, "convoys") ? convoys : plays(state, "fuel") ? fuel : plain;
+}
+
+const changes: Partial<Changes> = {
+  balance,
+  expectsShips,
+  fitting,
+  hidesPort,
+  home: isHome,
+  laidUp: isLaidUp,
+  nobodyLeft,
+};
 
 /** Not a module that is switched on by itself: it is played wherever a scenario is. */
 export const scenario: Pick<Module, "steps" | "changes"> = {
@@ -164,7 +176,7 @@ export const scenario: Pick<Module, "steps" | "changes"> = {
           const waiting = due(state).map((ship) => {
             const entry = entryOf(state, ship) as Entry;
             const company = companyOf(state, entry, ship).map((each) => unitIds[each] as string);
-            return `${listText(company.map(unitText))} may be placed, ${span(entry)}; `;
+            return `${listText(company.map(unitText))} may be placed, ${entranceText(entry)}; `;
           });
           const said = was.prompt(state, side);
           return `${waiting.join("")}${typeof said === "string" ? said : said.text}`;

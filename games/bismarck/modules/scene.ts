@@ -5,7 +5,9 @@
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { shipNumber, unitIds } from "../components.ts";
-import { type ScenarioId, scenarioIds, scenarioIn, scenarioNumber } from "../forces.ts";
+import { agreed, saidOf, scenarioIds } from "../forces.ts";
+import type { Scenario } from "../scenario.ts";
+import { scenarioSchema } from "../scenario-check.ts";
 import { count, GermanShip, type Problem, shipsIn, unitWords } from "../scene/form.ts";
 import type { Draft, State } from "../types.ts";
 import { bitsOf, type FlagId, flagIds, idsOf, type ModuleId } from "./ids.ts";
@@ -43,7 +45,7 @@ export const partScene = {
     }),
   ),
   /** 43.1 */
-  scenario: Type.Optional(oneOf(scenarioIds, "scenario")),
+  scenario: Type.Optional(Type.Union([oneOf(scenarioIds, "scenario"), Type.Unsafe<Scenario>(scenarioSchema)])),
   /** 52.3 */
   home: Type.Optional(
     Type.Array(GermanShip, { description: "ships that have come into port for good, in a scenario" }),
@@ -82,7 +84,7 @@ export function readPart(s: Draft, said: Part, described: readonly ShipPart[], p
       problem(field, `is of the module ${module}: say that it is played`);
     }
   }
-  const fresh = freshPart(s, bitsOf(on), scenarioNumber(said.scenario));
+  const fresh = freshPart(s, bitsOf(on), agreed(said.scenario));
   const { drawnIn, traced } = said;
   if (drawnIn !== undefined && (fresh === null || !plays({ intermediate: fresh }, "neutrality"))) {
     problem("drawnIn", "is of a scenario with neutral ships: say which is played");
@@ -101,7 +103,7 @@ export function readPart(s: Draft, said: Part, described: readonly ShipPart[], p
     ...readShips(s, { ...fresh, ...ferrol, tankers }, described, problem),
     sunkDestroyers: said.sunkDestroyers ?? fresh.sunkDestroyers,
     towed: said.towed ?? fresh.towed,
-    trade: said.convoysFound ? readTrade(said.convoysFound, problem) : fresh.trade,
+    trade: on.includes("convoys") ? readTrade(s, said.convoysFound ?? {}, problem) : fresh.trade,
     tankers,
     trailing: on.includes("shadowing") ? readTrailing(s, said.trailing, problem) : fresh.trailing,
     labels: readLabels(s, said.labels, problem),
@@ -120,7 +122,7 @@ export function modulesScene(s: State): Part {
   if (!s.intermediate) return {};
   const { on, home, drawnIn, sunkDestroyers, towed } = s.intermediate;
   const modules = idsOf(on).filter((id): id is FlagId => flagIds.includes(id as FlagId));
-  const scenario: ScenarioId | undefined = scenarioIn(s)?.id;
+  const scenario = saidOf(s.intermediate.scenario);
   return {
     ...(modules.length > 0 || !scenario ? { modules } : {}),
     ...(scenario ? { scenario } : {}),

@@ -3,32 +3,32 @@
  * that shows more than a number, in the file of its name in `seen/`.
  */
 import { bismarck, german, type Ship, shipNamed, sideOf, unit, unitIds, zoneIds, zoneNumber } from "../components.ts";
-import { forcesIn, forcesOf, type ScenarioId, scenarioIds, scenarioNumber } from "../forces.ts";
+import { type Agreed, agreed, forcesIn, forcesOf, type ScenarioId, saidOf } from "../forces.ts";
+import type { Scenario } from "../scenario.ts";
 import type { Draft, State } from "../types.ts";
-import type { Trade } from "./convoy.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
 import type { Purchases } from "./purchases.ts";
 import { imagineUnready } from "./readiness.ts";
 import type { Refuge } from "./refuge.ts";
-import { imagineTrade, seenTrade, type TradeView, tradeView } from "./seen/convoys.ts";
+import { imagineTrade, type SeenTrade, seenTrade, type TradeView, tradeView } from "./seen/convoys.ts";
 import { type FerrolView, ferrolView, imagineRefuge, seenRefuge } from "./seen/ferrol.ts";
 import { type FleetView, fleetView, imaginePurchases, seenPurchases } from "./seen/fleet.ts";
 import { imagineLabels, type LabelView, labelView, type Naming, type SeenLabel, seenLabels } from "./seen/labels.ts";
 import { imagineTrailing, type SeenTrailing, seenTrailing, type TrailingView, trailingView } from "./seen/shadowing.ts";
 import { imagineShips, type SeenShip, type ShipPartView, seenShip, shipPartView } from "./seen/ships.ts";
 import { type SeenSubmarines, type SubmarinesView, seenSubmarines, submarinesView } from "./seen/submarines.ts";
-import { type Tanker, usualTankers } from "./tanker.ts";
+import { areSent, type Tanker, usualTankers } from "./tanker.ts";
 import { onTheAir, type Traced } from "./traced.ts";
 
 /** 13.41, 13.42, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
-  readonly scenario: number;
+  readonly scenario: Agreed;
   readonly home: readonly Ship[];
   readonly interned: readonly Ship[];
   readonly refuge: Refuge;
-  readonly trade: Trade;
+  readonly trade: SeenTrade;
   readonly submarines: SeenSubmarines;
   readonly drawnIn: number;
   readonly trailing: SeenTrailing;
@@ -53,7 +53,7 @@ export function seenPart(s: State, part: Intermediate, seat: number, own: readon
     home: part.home,
     interned: part.interned,
     refuge: seenRefuge(part.refuge, seat),
-    trade: seenTrade(part.trade, seat),
+    trade: seenTrade(s, part.trade, seat),
     submarines: seenSubmarines(part.submarines, part.trade, seat),
     drawnIn: part.drawnIn,
     trailing: seenTrailing(s, part.trailing, seat),
@@ -72,7 +72,8 @@ export function seenPart(s: State, part: Intermediate, seat: number, own: readon
 export interface IntermediateView {
   readonly modules: readonly ModuleId[];
   /** 43.1: the order of battle, where it is another than the Basic one. */
-  readonly scenario?: ScenarioId;
+  /** A home-made one stands here itself: both sides know it. */
+  readonly scenario?: ScenarioId | Scenario;
   /** 52.3: German ships that have come into port for good. */
   readonly home?: readonly string[];
   readonly ferrol?: FerrolView;
@@ -105,7 +106,10 @@ export function partView(part: SeenPart): IntermediateView {
     modules: idsOf(on),
     ...(scenario === 0
       ? {}
-      : { scenario: scenarioIds[scenario - 1] as ScenarioId, home: part.home.map((ship) => unitIds[ship] as string) }),
+      : {
+          scenario: saidOf(scenario) as ScenarioId | Scenario,
+          home: part.home.map((ship) => unitIds[ship] as string),
+        }),
     ...(plays("ferrol") ? { ferrol: ferrolView(part.interned, part.refuge) } : {}),
     ...(plays("convoys") ? { convoys: tradeView(part.trade) } : {}),
     ...(plays("submarines") ? { submarines: submarinesView(part.submarines) } : {}),
@@ -132,7 +136,7 @@ export function imagineTraced(s: Draft): void {
 /** 17.4: as they are; to one who does not know, where nothing was written down. */
 function imagineTankers(s: Draft, { modules, tankers }: IntermediateView): readonly Tanker[] {
   if (tankers) return tankers.map(({ zone, fuel }) => ({ zone: zoneNumber(zone), fuel }));
-  return modules.includes("tankers") && s.step !== "rendezvous" ? usualTankers : [];
+  return modules.includes("tankers") && areSent(s.step) ? usualTankers : [];
 }
 
 export function imaginePart(
@@ -143,7 +147,7 @@ export function imaginePart(
   absent: ReadonlySet<Ship>,
 ): Intermediate | null {
   if (view === undefined) return null;
-  const part = freshPart(s, bitsOf(view.modules), scenarioNumber(view.scenario)) as Intermediate;
+  const part = freshPart(s, bitsOf(view.modules), agreed(view.scenario)) as Intermediate;
   const torpedoHits = part.torpedoHits.slice();
   for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   const kept = imagineShips(part, view.ships);
@@ -164,7 +168,7 @@ export function imaginePart(
       ),
     ),
     home: (view.home ?? []).map(shipNamed),
-    trade: imagineTrade(view.convoys),
+    trade: imagineTrade(s, view.convoys, seat),
     drawnIn: view.drawnIn ?? 0,
     trailing: imagineTrailing(view.trailing, who),
     traced: view.traced ? { ship: shipNamed(view.traced.ship), within: view.traced.within } : null,

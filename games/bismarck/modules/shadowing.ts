@@ -37,7 +37,9 @@ import { finished, type Rules, type Step } from "../rules/step.ts";
 import { isNight, moment } from "../rules/time.ts";
 import { Changed, type Event, type GeneralType, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
+import { moveConvoyOf } from "./escorted.ts";
 import { afterwards, type Module } from "./module.ts";
+import { plays } from "./part.ts";
 import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
 import { noTrailing, type Trail, trailLetter } from "./trails.ts";
 
@@ -251,7 +253,10 @@ const britishFlight: Step = {
     done: {
       apply(state, side, chance, log) {
         finished(side, "move under shadow", "8.11", log);
-        for (const { target } of trailingOf(state).trails) moveEscort(state, target, log);
+        for (const { target } of trailingOf(state).trails) {
+          if (plays(state, "convoys")) moveConvoyOf(state, target, log);
+          else moveEscort(state, target, log);
+        }
         rollAll(state, chance, log);
         return "orders";
       },

@@ -1,5 +1,7 @@
 /** How what modules keep is shown, imagined and told, when they are there: with the steps they are provided once. */
+import type { checkScenario, scenarioSchema } from "../scenario-check.ts";
 import type { Event } from "../types.ts";
+import type { imagineCompanies } from "./seen/convoys.ts";
 import type { imagineQuarries } from "./seen/shadowing.ts";
 import type { imagineSubmarines } from "./seen/submarines.ts";
 import type { imaginePart, imagineTraced, partView, seenPart } from "./seen.ts";
@@ -9,8 +11,12 @@ export interface Shown {
   readonly partView: typeof partView;
   readonly imaginePart: typeof imaginePart;
   readonly imagineTraced: typeof imagineTraced;
+  readonly imagineCompanies: typeof imagineCompanies;
   readonly imagineQuarries: typeof imagineQuarries;
   readonly imagineSubmarines: typeof imagineSubmarines;
+  /** How a home-made scenario is written, and what is wrong with one. */
+  readonly scenarioSchema: typeof scenarioSchema;
+  readonly checkScenario: typeof checkScenario;
   /** The sentence for an event of a module; none for others. */
   describe(event: Event): string | undefined;
 }

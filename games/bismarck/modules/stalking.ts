@@ -11,11 +11,11 @@ import { between, type Step } from "../rules/step.ts";
 import { isNight } from "../rules/time.ts";
 import type { Event, State, StepName } from "../types.ts";
 import { boatAt, idOf, setBoat, setSubmarines, submarinesOf, zoneOf } from "./boats.ts";
-import type { Convoy } from "./convoy.ts";
+import type { Convoy, ConvoyKind } from "./convoy.ts";
 import { rowOf } from "./shadowing.ts";
 import { type Boat, boatSide, boatsOf, convoyMark, type Mark, marks } from "./submarine.ts";
 import { begin, isCalm, type Prey } from "./submarine-attack.ts";
-import { kindOf, tradeOf } from "./trade.ts";
+import { convoyAt, kindOf } from "./trade.ts";
 
 const { shadow } = figures;
 
@@ -29,7 +29,7 @@ function quarry(state: State, side: Side, boat: Boat, chance: Chance): Prey | un
   const { zone, stalks } = boatAt(state, boat);
   const touch = submarinesOf(state).touch.find((one) => one.side === side && one.zone === zone && one.mark === stalks);
   const left = (touch?.of ?? []).filter((one) =>
-    stalks === convoyMark ? (tradeOf(state).convoys[one] as Convoy).zone >= 0 : afloat(state, one as Ship),
+    stalks === convoyMark ? (convoyAt(state, one) as Convoy).zone >= 0 : afloat(state, one as Ship),
   );
   const one = left.length > 1 ? left[chance.below(left.length)] : left[0];
   if (one === undefined) return undefined;
@@ -44,7 +44,7 @@ function stalk(state: State, side: Side, boat: Boat, chance: Chance, log?: Event
   const told = { type: "stalked", rule: "22.21", boat: idOf(boat), target, to: only[side], reveals: true } as const;
   setBoat(state, boat, { stalks: -1 });
   const [die, white] = [chance.die(), chance.die()];
-  const convoy = prey && "convoy" in prey ? (tradeOf(state).convoys[prey.convoy] as Convoy) : undefined;
+  const convoy = prey && "convoy" in prey ? (convoyAt(state, prey.convoy) as Convoy) : undefined;
   const ship = prey && "ship" in prey ? prey.ship : undefined;
   const at = ship === undefined ? convoy?.zone : (state.zone[ship] as Zone);
   if (prey === undefined || at === undefined) {
@@ -59,10 +59,10 @@ function stalk(state: State, side: Side, boat: Boat, chance: Chance, log?: Event
   }
   const follows = at === from || sailSteps[side]?.[from]?.includes(at) === true;
   if (follows && at !== from) setBoat(state, boat, { zone: at, patrol: 0 });
-  const of = ship === undefined ? [] : [ship];
+  const of = prey && "convoy" in prey ? [prey.convoy] : [ship as Ship];
   setSubmarines(state, { held: add(submarinesOf(state).held, { side, zone: at, mark: stalks, of }) });
   const seen = convoy
-    ? { convoy: kindOf(convoy).id as "slow" }
+    ? { convoy: kindOf(convoy).id as ConvoyKind }
     : { found: sighting(state, members(state, ship as Ship)) };
   log?.push({ ...told, die, white, modifier, zone: zoneIds[at] as string, ...seen });
   const berthed = ship !== undefined && liesInPort(state, ship);

@@ -5,7 +5,7 @@ import { forcesIn, shipsOf } from "../forces.ts";
 import { listText, nameOf, zoneLink } from "../names.ts";
 import { opening } from "../rules/changes.ts";
 import { mayCommand } from "../rules/fleet.ts";
-import { finished, type Step } from "../rules/step.ts";
+import { finished, finishedForGood, type Step } from "../rules/step.ts";
 import { plot } from "../tracks.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -43,8 +43,18 @@ function begin(state: State, ship: Ship, at: Zone, log?: Event[]): void {
   log?.push({ type: "entered", rule: "43.3", ship: id, zone, to: only[german] });
 }
 
+/** 53.2: what the British ask then tells them something, and the Germans must not hear whether they asked. */
+export const endSetUp = (state: State, ...told: Parameters<typeof finished>): void =>
+  (state.intermediate?.fleet ? finishedForGood : finished)(...told);
+
 /** 53: where the setting-up goes on when the Germans have done theirs. */
 export const afterSetUp = (state: State): StepName => (state.intermediate?.fleet ? "british-purchase" : "orders");
+
+/** "Hipper in F20 or H22" */
+const choiceText = (state: State, ship: Ship): string =>
+  `${nameOf(ship)} in ${startsOf(state, ship)
+    .map((zone) => zoneIds[zone])
+    .join(" or ")}`;
 
 const stations: Step = {
   rule: "43.3",
@@ -56,7 +66,7 @@ const stations: Step = {
   prompt: (state) =>
     undecided(state).length === 0
       ? "All ships stand where they begin; go on."
-      : `${listText(undecided(state).map(nameOf))}: begin in Bergen, or in the Skagerrak instead; then go on.`,
+      : `${listText(undecided(state).map((ship) => choiceText(state, ship)))}: begin where they stand, or elsewhere; then go on.`,
   list(state, side, list) {
     for (const ship of undecided(state)) {
       for (const at of startsOf(state, ship)) if (mayBegin(state, side, ship, at)) list.push(say.place.of(ship, at));
@@ -70,7 +80,7 @@ const stations: Step = {
         // Their tracks begin where they do.
         state.tracks = [];
         plot(state, state.turn - 1);
-        finished(side, "stations", "43.3", log);
+        endSetUp(state, side, "stations", "43.3", log);
         return afterSetUp(state);
       },
     },

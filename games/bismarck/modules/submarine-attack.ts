@@ -21,17 +21,17 @@ import figures from "../data/submarines.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
-import { afloat, evasion, inFog, isNeutral, liesInPort, members } from "../rules/fleet.ts";
+import { afloat, evasion, inFog, isNeutral, lead, liesInPort, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { sighting } from "../rules/search.ts";
-import { finished, type Step } from "../rules/step.ts";
+import { finished, finishedForGood, type Step } from "../rules/step.ts";
 import { levelX } from "../rules/time.ts";
 import { score } from "../rules/victory.ts";
 import type { Event, State, StepName, StrikeDamage } from "../types.ts";
 import * as say from "../verbs.ts";
 import { attackCell, strengthAgainst } from "./anti-submarine.ts";
 import { boatAt, idOf, isDown, mayCommandBoat, setBoat, setSubmarines, submarinesOf, zoneOf } from "./boats.ts";
-import type { Convoy } from "./convoy.ts";
+import { type Convoy, type ConvoyClass, type ConvoyKind, escortedPlace } from "./convoy.ts";
 import { loseDestroyers } from "./destroyers.ts";
 import { scoreTorpedoed, torpedoMerchants } from "./merchants.ts";
 import { partOf, plays } from "./part.ts";
@@ -46,7 +46,7 @@ import {
   type SubmarineAttack,
 } from "./submarine.ts";
 import { afterDamage, damageSince, explode, hitsAt, isLost, recordOf } from "./torpedo-hit.ts";
-import { kindOf, tradeOf } from "./trade.ts";
+import { companyAt, convoyAt, kindOf, setConvoy } from "./trade.ts";
 
 const { approach, attack: table, points } = figures;
 type Shot = Extract<Event, { type: "submarine-torpedoes" }>["shots"][number];
@@ -123,9 +123,11 @@ export function begin(state: State, boat: Boat, prey: Prey, chance: Chance, log?
     });
     return false;
   }
-  const convoy = "convoy" in prey ? tradeOf(state).convoys[prey.convoy] : undefined;
+  const convoy = "convoy" in prey ? convoyAt(state, prey.convoy) : undefined;
   const group = "convoy" in prey ? [] : members(state, prey.ship);
-  const against = strengthAgainst(state, other(side), zone, group, convoy);
+  // 23.31: destroyers and cruisers with an escorted convoy count for it.
+  const screen = "convoy" in prey && escortedPlace(prey.convoy) >= 0 ? companyAt(state, prey.convoy) : group;
+  const against = strengthAgainst(state, other(side), zone, screen, convoy);
   const die = chance.die();
   const { salvoes, stars } = attackCell(die, submarinesOf(state).lost[side] as number, against);
   const open = marks.map((_, mark) =>
@@ -134,7 +136,8 @@ export function begin(state: State, boat: Boat, prey: Prey, chance: Chance, log?
   const most = Math.min(salvoes, boatAt(state, boat).salvoes);
   const attack: SubmarineAttack = {
     boat,
-    target: "convoy" in prey ? noUnit : prey.ship,
+    // Which of its force was drawn would tell what the boat went for.
+    target: "convoy" in prey ? noUnit : lead(state, prey.ship),
     convoy: "convoy" in prey ? prey.convoy : -1,
     zone,
     open,
@@ -143,8 +146,11 @@ export function begin(state: State, boat: Boat, prey: Prey, chance: Chance, log?
     stars,
   };
   setSubmarines(state, { attack });
+  // 13.42: from now on both sides know of the convoy.
+  if (convoy) setConvoy(state, attack.convoy, { told: 1 });
   log?.push({ type: "submarine-named", rule: "22.31", boat: idOf(boat), to: only[side] });
-  log?.push({ type: "submarine-hunted", rule: "22.35", strength: against, to: only[other(side)] });
+  const ships = group.map((ship) => unitIds[ship] as string);
+  log?.push({ type: "submarine-hunted", rule: "22.35", ships, strength: against, to: only[other(side)] });
   tell(
     state,
     {
@@ -153,7 +159,7 @@ export function begin(state: State, boat: Boat, prey: Prey, chance: Chance, log?
       side: seatIds[side] as Seat,
       turn: state.turn,
       zone: zoneIds[zone] as string,
-      ...(convoy ? { convoy: kindOf(convoy).id as "slow" } : { found: sighting(state, group) }),
+      ...(convoy ? { convoy: kindOf(convoy).id as ConvoyKind } : { found: sighting(state, group) }),
       dice: [near, die],
       salvoes: most,
       stars,
@@ -177,10 +183,10 @@ function fire(
   const two = (): readonly [number, number] => [chance.die(), chance.die()];
   const on = marks[mark] as Mark;
   if (mark === convoyMark) {
-    const convoy = tradeOf(state).convoys[attack.convoy] as Convoy;
+    const convoy = convoyAt(state, attack.convoy) as Convoy;
     if (convoy.merchants === 0) return undefined;
     const dice = two();
-    const hit = dice[0] + dice[1] <= hitsAt(figures.convoys.evasion[kindOf(convoy).id as "slow"]);
+    const hit = dice[0] + dice[1] <= hitsAt(figures.convoys.evasion[kindOf(convoy).class as ConvoyClass]);
     if (hit) torpedoMerchants(state, attack.convoy);
     return { shot: { on, dice, hit } };
   }
@@ -202,15 +208,17 @@ function settle(state: State, chance: Chance, log?: Event[]): void {
   const group = target < 0 ? [] : members(state, target);
   const before = new Map(group.map((ship) => [ship, evasion(state, ship)]));
   const records = new Map(group.map((ship) => [ship, recordOf(state, ship)]));
-  const sailed = attack.convoy < 0 ? 0 : (tradeOf(state).convoys[attack.convoy] as Convoy).merchants;
+  const sailed = attack.convoy < 0 ? 0 : (convoyAt(state, attack.convoy) as Convoy).merchants;
   const destroyers = group.map((ship) => partOf(state).destroyers[ship] as number);
   const fired = aims.flatMap((mark) => fire(state, mark, attack, before, chance) ?? []);
   const dice = Array.from({ length: attack.stars }, () => chance.die());
   const lost = dice.some((die) => die >= table.sinksAt);
   const done = group.map((ship) => [ship, damageSince(state, ship, records.get(ship) as number[])] as const);
-  const left = attack.convoy < 0 ? 0 : (tradeOf(state).convoys[attack.convoy] as Convoy).merchants;
+  const left = attack.convoy < 0 ? 0 : (convoyAt(state, attack.convoy) as Convoy).merchants;
   const on = fired.flatMap((one) => (one.on === undefined ? [] : [unitIds[one.on] as string]));
-  if (on.length > 0) log?.push({ type: "torpedoes-at", rule: "22.34", ships: on, to: only[other(side)] });
+  if (on.length > 0) {
+    log?.push({ type: "torpedoes-at", rule: "22.34", ships: on, to: only[other(side)], reveals: true });
+  }
   tell(
     state,
     {
@@ -282,7 +290,8 @@ export const submarineAttacks = (side: Side, dividing: StepName, after: (state: 
     },
     done: {
       apply(state, _side, _chance, log) {
-        finished(side, "submarine attacks", "22.31", log);
+        // U-boats that shadow somebody throw their dice now, if there are any (22.21).
+        (side === british ? finishedForGood : finished)(side, "submarine attacks", "22.31", log);
         return after(state);
       },
     },

@@ -51,7 +51,7 @@ export interface Touch {
 /** 22.33: an attack whose salvoes are being divided. */
 export interface SubmarineAttack {
   readonly boat: Boat;
-  /** The ship drawn, whose force is the target; -1 for a convoy. */
+  /** The first ship of the force that is the target; -1 for a convoy. */
   readonly target: Ship;
   /** Place of the convoy; -1 for ships. */
   readonly convoy: number;

@@ -1,11 +1,22 @@
 /** 22.1, 22.2: submarines on the search board. Nothing ever shows them; what they shadow is written down in secret (R170). */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
 import { other } from "@admiralty/engine";
-import { british, german, neighbours, only, sailSteps, shipType, type Zone, zoneIds, zones } from "../components.ts";
+import {
+  british,
+  german,
+  neighbours,
+  nowhere,
+  only,
+  sailSteps,
+  shipType,
+  type Zone,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import figures from "../data/submarines.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Rules } from "../rules/step.ts";
-import { isNight } from "../rules/time.ts";
+import { isLastTurn, isNight } from "../rules/time.ts";
 import type { Event, State } from "../types.ts";
 import * as say from "../verbs.ts";
 import {
@@ -19,10 +30,12 @@ import {
   submarinesOf,
   zoneOf,
 } from "./boats.ts";
+import { type Escorted, escortedPlace } from "./convoy.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { type Boat, boatNames, boats, boatsOf, convoyMark, type Mark, marks, type Touch } from "./submarine.ts";
 import { afterStrikes } from "./torpedo-phase.ts";
+import { atSea, companyOf, convoyAt, tradeOf } from "./trade.ts";
 import { wasLocated } from "./trailing.ts";
 
 /** 22.11, 22.12: one order a turn, for each boat. */
@@ -65,6 +78,10 @@ function order(state: State, side: Side, boat: Boat, more: Parameters<typeof set
   else log?.push({ type: "boat-moved", rule: "22.12", from, zone: zoneIds[zone] as string, ...told });
 }
 
+/** 24.31: last turn, by search, or with a ship that was. */
+const wasFound = (state: State, convoy: Escorted): boolean =>
+  isLastTurn(convoy.found, state.turn) || companyOf(state, convoy).some((ship) => wasLocated(state, ship));
+
 /** 22.21: what each side located last turn, or held by a submarine, where a submarine of its own lies. */
 function touchOf(state: State, side: Side): readonly Touch[] {
   const places = new Set(boatsOf[side]?.map((boat) => zoneOf(state, boat)));
@@ -79,11 +96,18 @@ function touchOf(state: State, side: Side): readonly Touch[] {
     if (wasLocated(state, ship)) see(state.zone[ship] as Zone, shipType[ship] as number, ship);
   }
   for (const { mark, of, side: whose } of submarinesOf(state).held) {
-    if (whose === side && mark !== convoyMark) for (const ship of of) see(state.zone[ship] as Zone, mark, ship);
+    if (whose !== side) continue;
+    for (const one of of) {
+      const at = mark === convoyMark ? (convoyAt(state, one)?.zone ?? nowhere) : (state.zone[one] as Zone);
+      see(at, mark, one);
+    }
   }
-  // R172: convoys that were found stay on the German chart.
+  // R172: convoys that were found stay on the German chart; escorted ones are in touch while they are located.
   if (side === german && plays(state, "convoys")) {
-    for (const [place, { zone }] of state.intermediate?.trade.convoys.entries() ?? []) see(zone, convoyMark, place);
+    for (const [place, { zone }] of atSea(state)) {
+      const escorted = tradeOf(state).escorted[escortedPlace(place)];
+      if (!escorted || wasFound(state, escorted)) see(zone, convoyMark, place);
+    }
   }
   return [...found.values()].sort((a, b) => a.zone - b.zone || a.mark - b.mark);
 }

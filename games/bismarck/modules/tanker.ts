@@ -1,6 +1,7 @@
 /** 17.2, 17.3: tankers and the waters they wait in. */
 import { everyZone, type Zone, zones } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import type { StepName } from "../types.ts";
 
 /** 17.2, 17.3: where a tanker waits, and the factors she has left to give. */
 export interface Tanker {
@@ -26,3 +27,6 @@ export const usualTankers: readonly Tanker[] = waters.map((open) => ({ zone: ope
 /** May the tanker of this place in the list wait there? */
 export const mayWait = (place: number, zone: Zone): boolean => waters[place]?.includes(zone) === true;
 export const mostFuel = holds;
+
+/** 17.2: their zones are written down before the first turn, after the fleet is bought (53.1). */
+export const areSent = (step: StepName): boolean => step !== "rendezvous" && step !== "german-purchase";

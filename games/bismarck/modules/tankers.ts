@@ -6,12 +6,12 @@ import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
 import { changesIn, opening } from "../rules/changes.ts";
-import { finished, type Rules, type Step } from "../rules/step.ts";
+import type { Rules, Step } from "../rules/step.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
-import { afterSetUp, hasStations } from "./stations.ts";
+import { afterSetUp, endSetUp, hasStations } from "./stations.ts";
 import { mayWait, mostFuel, waters } from "./tanker.ts";
 
 const { each, enough } = figures.tankers;
@@ -130,7 +130,7 @@ const rendezvous: Step = {
         state.intermediate = { ...part, tankers: [...part.tankers, { zone, fuel: mostFuel }] };
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
         if (partOf(state).tankers.length < waters.length) return undefined;
-        finished(german, "tankers", "17.2", log);
+        endSetUp(state, german, "tankers", "17.2", log);
         return hasStations(state) ? "stations" : afterSetUp(state);
       },
     },

@@ -1,14 +1,22 @@
 /** What modules tell, as sentences. */
-import { boatText, listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
+import { boatText, convoyText, listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
 import type { StrikeDamage } from "../types.ts";
+import { type ConvoyKind, kinds } from "./convoy.ts";
 import type { ModuleEvent } from "./events.ts";
 import { answerText } from "./purchases.ts";
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sides = { british: "The British", german: "The Germans" } as const;
 
 function damageText({ ship, sunk, midships, evasion }: StrikeDamage): string {
   const lost = evasion > 0 ? `, evasion -${evasion} for good` : "";
   return sunk ? `${unitText(ship)} is sunk.` : `${unitText(ship)} is hit, ${midships} midships${lost}.`;
+}
+
+/** "a slow convoy"; of one that was told of before: "the slow convoy". */
+function kindText(kind: ConvoyKind | undefined, known = false): string {
+  const text = kinds.find(({ id }) => id === kind)?.text ?? "a convoy";
+  return known ? text.replace(/^an? /, "the ") : text;
 }
 
 const names = (ids: readonly string[]): string => listText(ids.map(unitText));
@@ -94,7 +102,7 @@ const sentences: {
   stalking: ({ boat, target, zone }) => `${boatText(boat)} shadows the ${target} in ${zoneText(zone)}.`,
   stalked: ({ boat, target, die, white, modifier = 0, zone, found, convoy }) => {
     const roll = `dice ${die}${shifted(modifier)}, ${white}`;
-    const what = found ? sightingText([found]) : `a ${convoy} convoy`;
+    const what = found ? sightingText([found]) : kindText(convoy);
     return zone
       ? `${boatText(boat)} holds contact with the ${target} (${roll}): ${what} in ${zoneText(zone)}.`
       : `${boatText(boat)} loses the ${target} (${roll}).`;
@@ -102,12 +110,13 @@ const sentences: {
   "approach-failed": ({ boat, die, needs }) =>
     `${boatText(boat)} does not come within range (die ${die}, ${needs} or less needed).`,
   "submarine-attack": ({ side, zone, found, convoy, dice, salvoes, stars }) => {
-    const whom = found ? sightingText([found]) : `a ${convoy} convoy`;
+    const whom = found ? sightingText([found]) : kindText(convoy);
     const danger = stars === 0 ? "" : `, and ${stars === 1 ? "a die" : `${stars} dice`} for its life`;
     return `A ${submarineOf[side]} attacks ${whom} in ${zoneText(zone)} (dice ${dice.join(", ")}): ${salvoText(salvoes)}${danger}.`;
   },
   "submarine-named": ({ boat }) => `${boatText(boat)} attacks.`,
-  "submarine-hunted": ({ strength }) => `Anti-submarine strength ${strength}.`,
+  "submarine-hunted": ({ ships, strength }) =>
+    `${ships.length > 0 ? `It is ${names(ships)} that a submarine attacks. ` : ""}Anti-submarine strength ${strength}.`,
   "salvo-laid": ({ target }) => `A salvo for the ${target}.`,
   "submarine-torpedoes": ({ side, shots, damage, destroyers, merchants = 0, left, stars, lost }) => {
     const ran = shots.map(({ on, dice, hit }) => `${dice[0] + dice[1]} at the ${on}${hit ? ", a hit" : ""}`).join("; ");
@@ -124,6 +133,9 @@ const sentences: {
     ];
     return parts.join(" ");
   },
+  labelled: ({ groups }) =>
+    `The British call ${groups.flat().length === 1 ? "her" : "them"} ${groups.map(names).join("; ")}.`,
+  "labelled-as": ({ ships }) => `${ships.length === 1 ? "She is" : "They are, in this order,"} ${names(ships)}.`,
   "torpedoes-at": ({ ships }) => `The torpedoes run at ${names([...new Set(ships)])}.`,
   "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
   fuelled: ({ ships, fuel, zone, left }) =>
@@ -135,13 +147,19 @@ const sentences: {
     const escort = found.escort === null ? "no escort to speak of" : `escort ${unitText(found.escort)}`;
     return `A ${found.kind} convoy in ${zoneText(zone)} (${roll}): ${found.course} bound, ${escort}.`;
   },
+  "convoy-sailed": ({ convoy, from, zone }) =>
+    `${capital(convoyText(convoy))} goes on from ${zoneText(from)} to ${zoneText(zone)}.`,
+  "convoy-safe": ({ convoy, ships }) =>
+    `${capital(convoyText(convoy))} is safe${ships.length === 0 ? "" : `; ${names(ships)} ${ships.length === 1 ? "is" : "are"} free`}.`,
+  "convoy-joined": ({ ship, convoy }) => `${unitText(ship)} joins ${convoyText(convoy)}.`,
+  "convoy-left": ({ ship, convoy }) => `${unitText(ship)} leaves ${convoyText(convoy)}.`,
   "raid-planned": ({ unit, zone }) => `${unitText(unit)} will attack the convoy in ${zoneText(zone)}.`,
   "convoy-attacked": ({ zone, found }) => `A convoy is attacked in ${zoneText(zone)}: ${sightingText(found)}.`,
   "convoy-raided": ({ zone, kind, ships, rolls, sunk, left }) => {
     const dice = rolls.map((roll) => `${roll.dice.join("")}${roll.modifier === 0 ? "" : ` − ${-roll.modifier}`}`);
     const who = ships.length > 0 ? names(ships) : "The raiders";
     const what = sunk === 0 ? "no merchant ship" : `${sunk} merchant ship${sunk === 1 ? "" : "s"}`;
-    return `${who} ${ships.length === 1 ? "sinks" : "sink"} ${what} of the ${kind} convoy in ${zoneText(zone)} (${dice.join(", ")}); ${left} left.`;
+    return `${who} ${ships.length === 1 ? "sinks" : "sink"} ${what} of ${kindText(kind, true)} in ${zoneText(zone)} (${dice.join(", ")}); ${left} left.`;
   },
   "convoy-bombed": ({ zone, dice, needs, sunk, left }) =>
     `Bombers over the convoy in ${zoneText(zone)} (${dice.join(" + ")}, ${needs} or less): ${sunk === 0 ? "no ship is sunk" : `a merchant ship is sunk, ${left} left`}.`,

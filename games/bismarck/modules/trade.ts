@@ -1,6 +1,7 @@
 /** 24: convoys that the Germans have found, and what a match keeps of the hunt for them. */
 import {
   everyZone,
+  isWarship,
   nowhere,
   routeDistance,
   type Ship,
@@ -12,8 +13,8 @@ import {
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
-import type { Engagement, State } from "../types.ts";
-import { type Convoy, courses, kinds, type Trade } from "./convoy.ts";
+import { type Engagement, ShipStatus, type State } from "../types.ts";
+import { type Convoy, courses, type Escorted, escortedPlace, kinds, placeOfEscorted, type Trade } from "./convoy.ts";
 import { partOf } from "./part.ts";
 
 /** 24.54: who escorts convoys that are found. */
@@ -33,13 +34,53 @@ export function setTrade(state: State, more: Partial<Trade>): void {
 }
 
 export function setConvoy(state: State, place: number, more: Partial<Convoy>): void {
-  const { convoys } = tradeOf(state);
-  setTrade(state, { convoys: put(convoys, place, { ...(convoys[place] as Convoy), ...more }) });
+  const { convoys, escorted } = tradeOf(state);
+  const index = escortedPlace(place);
+  if (index < 0) setTrade(state, { convoys: put(convoys, place, { ...(convoys[place] as Convoy), ...more }) });
+  else setTrade(state, { escorted: put(escorted, index, { ...(escorted[index] as Escorted), ...more }) });
+}
+
+/** The convoy of a place, off the board or escorted; none where there is none. */
+export function convoyAt(state: State, place: number): Convoy | undefined {
+  const { convoys, escorted } = tradeOf(state);
+  const index = escortedPlace(place);
+  return index < 0 ? convoys[place] : escorted[index];
+}
+
+/** 24.21, 24.24: who is with an escorted convoy: all her company but those sunk. */
+export const companyOf = (state: State, { company }: Pick<Escorted, "company">): readonly Ship[] =>
+  company.filter((ship) => state.status[ship] === ShipStatus.escort);
+
+/** Who stands between raiders and merchant ships; flotillas do not (24.53). */
+export function escortsAt(state: State, place: number): readonly Ship[] {
+  const { convoys, escorted } = tradeOf(state);
+  const index = escortedPlace(place);
+  if (index >= 0) return companyOf(state, escorted[index] as Escorted).filter((ship) => isWarship[ship]);
+  const { escort } = convoys[place] as Convoy;
+  return escort < 0 ? [] : [escort];
+}
+
+/** All who are with it. */
+export function companyAt(state: State, place: number): readonly Ship[] {
+  const index = escortedPlace(place);
+  return index < 0 ? escortsAt(state, place) : companyOf(state, tradeOf(state).escorted[index] as Escorted);
 }
 
 /** The convoy that she escorts, by its place; -1 for nobody's escort. */
-export const convoyOf = (state: State, ship: Unit): number =>
-  tradeOf(state).convoys.findIndex(({ escort, zone: at }) => escort === ship && at >= 0);
+export function convoyOf(state: State, ship: Unit): number {
+  const { convoys, escorted } = tradeOf(state);
+  const place = convoys.findIndex(({ escort, zone: at }) => escort === ship && at >= 0);
+  if (place >= 0) return place;
+  const index = escorted.findIndex(({ company, zone: at }) => at >= 0 && company.includes(ship as Ship));
+  return index < 0 ? -1 : placeOfEscorted(index);
+}
+
+/** All that are at sea, by their places. */
+export function* atSea(state: State): Generator<readonly [number, Convoy]> {
+  const { convoys, escorted } = tradeOf(state);
+  for (const [place, convoy] of convoys.entries()) if (convoy.zone >= 0) yield [place, convoy];
+  for (const [index, convoy] of escorted.entries()) if (convoy.zone >= 0) yield [placeOfEscorted(index), convoy];
+}
 
 /** On the patrol line or west of it, by row. */
 const line = new Map<string, number>();
@@ -76,5 +117,5 @@ export function onward({ zone: at, course }: Pick<Convoy, "zone" | "course">): Z
 /** Whom raiders have met, before she is on the table; nothing for an action with others. */
 export function metEscort(state: State, { with: first }: Engagement): Ship | undefined {
   const fight = state.intermediate?.trade.fights.find(({ rounds, raiders }) => rounds === 0 && raiders[0] === first);
-  return fight && (tradeOf(state).convoys[fight.convoy] as Convoy).escort;
+  return fight && tradeOf(state).convoys[fight.convoy]?.escort;
 }

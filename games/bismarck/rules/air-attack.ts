@@ -33,9 +33,10 @@ import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, inFog, inPort, isInterned, isNeutral, mayCommand } from "./fleet.ts";
+import { afloat, inFog, inPort, isInterned, isNeutral, mayCommand, mayFightIn } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { sink } from "./losses.ts";
+import { mayFightAt } from "./search.ts";
 import { between, finished, type Step } from "./step.ts";
 import { isNight, levelX } from "./time.ts";
 
@@ -99,9 +100,9 @@ function canStrike(state: State, side: Side, unit: AirUnit, no?: No): May {
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
   if ((state.strikes[unit - shipCount] as number) === 0) return no?.("9.16", "It has made its strikes.");
   const zone = state.zone[unit] as Zone;
-  if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
+  if (!mayFightAt(levelIn(state.visibility, zone), no)) return false;
   if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
-  return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
+  return mayFightIn(state, zone, no);
 }
 
 function mayStrike(state: State, side: Side, unit: AirUnit, counter: number, no?: No): May {

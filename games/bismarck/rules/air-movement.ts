@@ -172,13 +172,28 @@ function flightsFrom(
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
 const landTableLimit = 20_000;
+/** By unit and mode, the flights asked for last: mostly it is asked for the same again, being at its base. */
+const lastKey: number[] = new Array(airUnits.length * 2).fill(-1);
+const lastFlights: (readonly FlyAction[])[] = new Array(airUnits.length * 2).fill([]);
 const flightKey = (unit: AirUnit, mode: number, from: Zone, left: number, away: boolean): number =>
   ((((unit - shipCount) * 2 + mode) * zoneCount + from) * 8 + left) * 2 + (away ? 1 : 0);
 
 function landFlights(unit: AirUnit, mode: number, from: Zone, left: number, away: boolean): readonly FlyAction[] {
   const key = flightKey(unit, mode, from, left, away);
-  const known = landTable.get(key);
-  if (known) return known;
+  const last = (unit - shipCount) * 2 + mode;
+  if (lastKey[last] === key) return lastFlights[last] as readonly FlyAction[];
+  let flights = landTable.get(key);
+  if (!flights) {
+    flights = landFlightsFrom(unit, mode, from, left, away);
+    if (landTable.size >= landTableLimit) landTable.clear();
+    landTable.set(key, flights);
+  }
+  lastKey[last] = key;
+  lastFlights[last] = flights;
+  return flights;
+}
+
+function landFlightsFrom(unit: AirUnit, mode: number, from: Zone, left: number, away: boolean): readonly FlyAction[] {
   const seat = sideOf[unit] as Side;
   const { speed } = modeOf(unit, mode);
   const far = flight[seat][from] as ByZone<number>;
@@ -190,8 +205,6 @@ function landFlights(unit: AirUnit, mode: number, from: Zone, left: number, away
     if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
     flights.push(flyAction(unit, mode, to));
   }
-  if (landTable.size >= landTableLimit) landTable.clear();
-  landTable.set(key, flights);
   return flights;
 }
 

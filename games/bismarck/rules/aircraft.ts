@@ -24,6 +24,7 @@ import {
   shipType,
   sideOf,
   strikesPerTurn,
+  type Unit,
   unitIds,
   type Zone,
   zone,
@@ -33,7 +34,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { AirStatus, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { afloat, lead, mayCommand, members, sameGroup } from "./fleet.ts";
+import { afloat, lead, mayCommand, members } from "./fleet.ts";
 import { canStep, entersFreely, hasFled, mayEnter } from "./ships.ts";
 import { score } from "./victory.ts";
 
@@ -122,15 +123,21 @@ export function otherDecksGetHome(state: State, ship: Ship, base: Zone): boolean
 
 /** A carrier of the group has aircraft in the air: only then can a step strand any. */
 export function hasAloft(state: State, first: Ship): boolean {
-  for (const carrier of carriers) {
-    if (!sameGroup(state, first, carrier)) continue;
-    for (const unit of airOnBoard[carrier] as readonly AirUnit[])
-      if (state.status[unit] === AirStatus.aloft) return true;
+  const group = members(state, first);
+  for (let index = 0; index < group.length; index++) {
+    const onBoard = airOnBoard[group[index] as Ship] as readonly AirUnit[];
+    for (let air = 0; air < onBoard.length; air++)
+      if (state.status[onBoard[air] as Unit] === AirStatus.aloft) return true;
   }
   return false;
 }
 
 /** R25: a carrier may not be moved so that her aircraft could not return. */
+export function mayTakeAway(state: State, first: Ship, to: Zone, no?: No): May {
+  return !strands(state, first, to) || no?.("R25", "Aircraft in the air could not return to their carrier there.");
+}
+
+/** Would aircraft in the air be left without their carrier? */
 export function strands(state: State, first: Ship, to: Zone): boolean {
   if (state.force[first] === 0) return shipType[first] === carrier && !allGetHome(state, first, to);
   for (const ship of members(state, first)) {
@@ -236,8 +243,11 @@ function canReturnNow(state: State, unit: AirUnit): boolean {
 }
 
 export function listRecalls(state: State, side: Side, list: say.SearchBoardAction[]): void {
-  for (const unit of airOf[side] as readonly AirUnit[]) {
-    if (mayRecall(state, side, unit)) list.push(say.recall.of(unit));
+  const units = airOf[side] as readonly AirUnit[];
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as AirUnit;
+    // Most are at base.
+    if (state.status[unit] === AirStatus.aloft && mayRecall(state, side, unit)) list.push(say.recall.of(unit));
   }
 }
 

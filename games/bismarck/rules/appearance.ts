@@ -32,7 +32,7 @@ import {
 import flotillas from "../data/flotillas.json" with { type: "json" };
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
-import { scenarioIn } from "../forces.ts";
+import { forcesIn, scenarioIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
@@ -57,7 +57,7 @@ const dorsetshireZone = zone(dorsetshireOrder?.zone ?? "");
 
 /** First turn in which a ship bound to her port may sail; 0 while nobody knows. Others: the first turn of all. */
 export function freeFrom(state: State, ship: Ship): number {
-  switch (conditionOf[ship]) {
+  switch (conditionOf(state, ship)) {
     case "departure":
       return state.departure === 0 ? 0 : state.departure + 1;
     case "force-h":
@@ -69,8 +69,8 @@ export function freeFrom(state: State, ship: Ship): number {
 
 /** Not yet free to leave her port or her patrol. */
 export function isBound(state: State, ship: Ship): boolean {
-  if (conditionOf[ship] === "none") return false;
-  if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
+  if (conditionOf(state, ship) === "none") return false;
+  if (conditionOf(state, ship) === "edinburgh") return state.edinburghFree === 0;
   const from = freeFrom(state, ship);
   return from === 0 || state.turn < from;
 }
@@ -82,10 +82,15 @@ const releases: Readonly<Record<string, string>> = {
   edinburgh: "a German ship must first be found within ten zones of her",
 };
 
-export function whyBound(state: State, ship: Ship): string {
+/** 4.1 */
+export function mayLeave(state: State, ship: Ship, no?: No): May {
+  return !isBound(state, ship) || no?.("4.1", whyBound(state, ship));
+}
+
+function whyBound(state: State, ship: Ship): string {
   const from = freeFrom(state, ship);
-  const until = conditionOf[ship] !== "edinburgh" && from > state.turn;
-  const why = until ? `she may from ${moment(from)} on` : releases[conditionOf[ship] as string];
+  const until = conditionOf(state, ship) !== "edinburgh" && from > state.turn;
+  const why = until ? `she may from ${moment(from)} on` : releases[conditionOf(state, ship) as string];
   return `${nameOf(ship)} is not free to sail yet: ${why}.`;
 }
 
@@ -106,7 +111,11 @@ export function makeAvailable(state: State, log?: Event[]): void {
     else if (log)
       log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
   }
-  if (state.turn === dorsetshireTurn && state.status[dorsetshire] === ShipStatus.awaited) {
+  if (
+    state.turn === dorsetshireTurn &&
+    forcesIn(state).has[dorsetshire] === 1 &&
+    state.status[dorsetshire] === ShipStatus.awaited
+  ) {
     enter(state, dorsetshire, dorsetshireZone, "4.1", log);
   }
 }
@@ -131,6 +140,8 @@ export function availabilityAsked(state: State): boolean {
 export function mayMobilise(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] !== ShipStatus.escort) return no?.("2.51", "She is not escorting a convoy.");
+  const { mayMobilise: may } = changesIn(state);
+  if (may && !may(state, ship, no)) return false;
   return mayCallEscorts(state) || no?.("12.42", "An escort is mobilised only after a German ship has been located.");
 }
 
@@ -180,6 +191,7 @@ function mobilise(state: State, ship: Ship, log?: Event[]): void {
   state.mobilised++;
   log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[british] });
   log?.push({ type: "mobilised", rule: "12.42", to: only[german] });
+  changesIn(state).mobilised?.(state, ship, log);
   if (ship === revenge) enter(state, ship, revengeZone, "4.1", log);
   else state.status = put(state.status, ship, ShipStatus.inPlay);
   score(state, german, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
@@ -199,7 +211,9 @@ export const routeOf = (ship: Ship): readonly Zone[] =>
 
 /** Escorts go one zone along the route with their convoy, in C turns only (R16, R37). */
 export function moveEscorts(state: State, log?: Event[]): void {
-  for (const ship of escorts) moveEscort(state, ship, log);
+  const { moveConvoys } = changesIn(state);
+  if (moveConvoys) moveConvoys(state, log);
+  else for (const ship of escorts) moveEscort(state, ship, log);
 }
 
 /** One of them; who has moved under a shadow does not move again. */
@@ -258,7 +272,7 @@ function announceFree(state: State, condition: string, log?: Event[]): void {
   // Found under shadow, before ships move, she may sail at once.
   let from = condition === "edinburgh" && !shipsHaveMoved(state) ? state.turn : state.turn + 1;
   for (let ship = 0 as Ship; ship < ships.length; ship++) {
-    if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
+    if (conditionOf(state, ship) !== condition || !afloat(state, ship)) continue;
     list.push(unitIds[ship] as string);
     from = Math.max(from, freeFrom(state, ship));
   }

@@ -46,6 +46,11 @@ function isRolled(state: State, roll: number): boolean {
   return afloat(state, ship) && !changesIn(state).home?.(state, ship) && !isInterned(state, ship);
 }
 
+/** 10.25: whoever has destroyed a convoy stays there for a turn. */
+export function mayMoveOn(state: State, ship: Ship, no?: No): May {
+  return state.held[ship] !== state.turn || no?.("10.25", `${nameOf(ship)} is held by the convoy she destroyed.`);
+}
+
 const noConvoy = "At visibility X no convoy is attacked.";
 
 /** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
@@ -147,7 +152,7 @@ function generalSearch(state: State, roll: number, log?: Event[]): void {
 
 const rolledShip = (state: State): string => `the ${nameOf(rolling(state, state.roll))}`;
 
-/** Whose roll it is, said where it does not go without saying (R142). */
+/** Whose roll it is, said where it does not go without saying (R192). */
 const named = (state: State): { readonly ship?: string } =>
   state.rolls.length === 2 ? {} : { ship: unitIds[rolling(state, state.roll)] as string };
 

@@ -5,7 +5,7 @@
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import type { BattleResult, BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { type ByZone, german, refugeSteps, type Ship, sailSteps, ships, type Unit, type Zone } from "../components.ts";
-import type { Draft, Engagement, Event, State, StepName } from "../types.ts";
+import type { Draft, Engagement, Event, Sighting, State, StepName } from "../types.ts";
 import { firstTurn } from "./time.ts";
 
 export interface Contact {
@@ -52,6 +52,14 @@ export interface Changes {
   readonly unbound?: boolean;
   /** 10.22: the row of the Chance Table brings nothing. */
   readonly noHuffDuff?: boolean;
+  /** 2.51: may she be mobilised? And she has been. */
+  mayMobilise?(state: State, ship: Ship, no?: No): May;
+  mobilised?(state: State, ship: Ship, log?: Event[]): void;
+  /** 2.51: the convoys go on, where they are more than their escorts (24.13). */
+  moveConvoys?(state: State, log?: Event[]): void;
+  /** 7.23: is a convoy with that group? And convoys that nobody is with, in a zone that is called (24.31). */
+  isCompany?(state: State, group: readonly Ship[]): boolean;
+  findConvoys?(state: State, seat: number, at: Zone): readonly Sighting[];
   /** 10.23: the rows of the Chance Table bring no convoy. */
   readonly noConvoys?: true;
   /** 9.32: an action is over, as it was announced and as it ended. */
@@ -79,10 +87,14 @@ export interface Changes {
   laidUp?(state: State, ship: Ship): boolean;
   /** 45.2, 50.3: why she has not sailed yet; nothing for who may. */
   fitting?(state: State, ship: Ship): { readonly rule: string; readonly why: string } | undefined;
+  /** 7.22: may the Germans throw dice in their search of which nobody hears (24.44)? */
+  readonly unseenDice?: true;
   /** 7.29: can nobody be found in that port yet (43.5)? */
   hidesPort?(state: State, at: Zone): boolean;
   /** 12.1: is there no German ship left to play on for? */
   nobodyLeft?(state: State): boolean;
+  /** 43.1: points that the British are given at the end; below 0, the Germans. */
+  balance?(state: State): number;
   /** 4.1: are the British asked what is available, whether or not anything is? */
   expectsShips?(state: State): boolean;
   /** 7.21: what else of a seat searches, by zone and strength (22.15). */

@@ -6,6 +6,7 @@ import {
   carrier,
   type GeneralType,
   generalTypes,
+  german,
   isWarship,
   only,
   type Seat,
@@ -16,8 +17,9 @@ import {
   zoneCount,
   zoneIds,
 } from "../components.ts";
-import { shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { handleIds, handleOf, inOrder } from "../labels.ts";
 import { add, put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
@@ -32,10 +34,12 @@ import {
   leads,
   liesInPort,
   mayCommand,
+  mayFightIn,
   members,
   slowest,
 } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
+import { mayFightAt } from "./search.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { levelX } from "./time.ts";
@@ -106,8 +110,7 @@ export function keyedAttack(key: number): { side: Side; zone: Zone; withType: nu
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
 function mayAttack(state: State, side: Side, zone: Zone, withType: number, onType: number, no?: No): May {
   if (withType === carrier) return no?.("9.221", "Aircraft carriers never attack.");
-  if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
-  if (inFog(state, zone)) return no?.("7.33", "There is no combat in fog.");
+  if (!mayFightAt(levelIn(state.visibility, zone), no) || !mayFightIn(state, zone, no)) return false;
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");
   }
@@ -172,6 +175,28 @@ function pick(list: readonly Ship[], chance: Chance): Ship {
   return (list.length > 1 ? list[chance.below(list.length)] : list[0]) as Ship;
 }
 
+/** The groups of two types in a zone and who meets whom: who catches an enemy, if anybody does (9.222, 9.224). */
+function meeting(state: State, side: Side, zone: Zone, withType: number, onType: number) {
+  const own = attackers(state, side, zone).filter((a) => groupType(state, a) === withType);
+  const enemy = targets(state, side, zone, onType);
+  const fits = (a: Ship, d: Ship) => mayFight(state, a, d);
+  const catches = (a: Ship, d: Ship) => fits(a, d) && fastest(state, a) >= slowest(state, d);
+  const forced = enemy.some((d) => own.some((a) => catches(a, d)));
+  return { own, enemy, meets: forced ? catches : fits, forced };
+}
+
+/** 9.222: an attack that has just been announced, and to which the enemy must agree. */
+export function awaitsConsent(state: State, engagement: Engagement, no: No): May {
+  const { attacker, zone, withType, onType } = engagement;
+  if (!mayAttack(state, attacker as Side, zone, withType, onType, no)) return false;
+  const { own, enemy, meets, forced } = meeting(state, attacker as Side, zone, withType, onType);
+  if (forced) return no("9.222", "A ship of that type there is fast enough, and asks nobody.");
+  return (
+    (own.includes(engagement.with) && enemy.includes(engagement.on) && meets(engagement.with, engagement.on)) ||
+    no("9.23", "She cannot attack that ship in this turn.")
+  );
+}
+
 /**
  * Announces an attack (9.24). Types are named, evasion settles who can catch whom (9.222), a blind draw settles the
  * rest (9.241, 9.242). True when nobody can catch anybody: then the enemy is asked whether he accepts.
@@ -185,20 +210,16 @@ function announce(
   chance: Chance,
   log?: Event[],
 ): boolean {
-  const own = attackers(state, side, zone).filter((a) => groupType(state, a) === withType);
-  const enemy = targets(state, side, zone, onType);
-  const fits = (a: Ship, d: Ship) => mayFight(state, a, d);
-  const catches = (a: Ship, d: Ship) => fits(a, d) && fastest(state, a) >= slowest(state, d);
-  const rule = enemy.some((d) => own.some((a) => catches(a, d))) ? catches : fits;
+  const { own, enemy, meets, forced } = meeting(state, side, zone, withType, onType);
   const on = pick(
-    enemy.filter((d) => own.some((a) => rule(a, d))),
+    enemy.filter((d) => own.some((a) => meets(a, d))),
     chance,
   );
   const attacker = pick(
-    own.filter((a) => rule(a, on)),
+    own.filter((a) => meets(a, on)),
     chance,
   );
-  const needsConsent = !catches(attacker, on);
+  const needsConsent = !forced;
   const engagement: Engagement = {
     zone,
     attacker: side,
@@ -227,6 +248,12 @@ function announce(
     },
     log,
   );
+  const germans = members(state, side === german ? attacker : on);
+  const called = inOrder(state, germans).filter((ship) => handleOf(state, ship) >= 0);
+  if (called.some((ship) => forcesIn(state).alike[ship] === 1)) {
+    const ships = called.map((ship) => handleIds[handleOf(state, ship)] as string);
+    log?.push({ type: "group-called", rule: "43.4", ships });
+  }
   // Of several such groups chance has picked one: its owner sees which.
   for (const [of, first] of [
     [side, attacker],

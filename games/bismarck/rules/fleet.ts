@@ -3,19 +3,16 @@ import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
 import {
+  everyShip,
   friendlyPort,
   isFighter,
   isFogZone,
-  shipCount,
   shipType,
   sideOf,
   type Unit,
-  unit,
   type Zone,
 } from "../components.ts";
-import flotillas from "../data/flotillas.json" with { type: "json" };
-import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { forcesIn, scenarios, shipsOf } from "../forces.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { changesIn } from "./changes.ts";
 
@@ -49,9 +46,12 @@ export function lead(state: State, ship: Ship): Ship {
   return ship;
 }
 
+/** By ship: herself. */
+const alone = everyShip.map((ship): readonly Ship[] => [ship]);
+
 export function members(state: State, ship: Ship): readonly Ship[] {
   const force = state.force[ship] as number;
-  if (force === 0) return [ship];
+  if (force === 0) return alone[ship] as readonly Ship[];
   const own = shipsOf(state, sideOf[ship] as number);
   const found: Ship[] = [];
   for (let index = 0; index < own.length; index++) {
@@ -123,6 +123,11 @@ export function inFog(state: State, zone: Zone): boolean {
   return state.fog === 1 && isFogZone[zone] === 1;
 }
 
+/** 7.33 */
+export function mayFightIn(state: State, zone: Zone, no?: No): May {
+  return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
+}
+
 const afterMovement: ReadonlySet<StepName> = new Set(stepNames.slice(stepNames.indexOf("movement-over") + 1));
 
 /** All ships have made their moves of this turn. */
@@ -130,15 +135,6 @@ export function shipsHaveMoved(state: State): boolean {
   return afterMovement.has(state.step);
 }
 
-/** Condition of the order of appearance, by ship. */
-export const conditionOf: readonly string[] = (() => {
-  const list: string[] = new Array(shipCount).fill("none");
-  for (const entry of [...orders.german, ...orders.british]) {
-    for (const id of entry.ships) list[unit(id)] = entry.condition;
-  }
-  for (const { ship, condition } of flotillas.starts) list[unit(ship)] = condition;
-  for (const { ships, condition } of scenarios.flatMap(({ allied = [] }) => allied)) {
-    for (const id of ships) list[unit(id)] = condition;
-  }
-  return list;
-})();
+/** What binds her to her port, her patrol or her convoy, as the order of appearance or the scenario has it. */
+export const conditionOf = (state: Pick<State, "intermediate">, ship: Ship): string =>
+  forcesIn(state).conditions[ship] as string;

@@ -25,13 +25,14 @@ import { put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
-import { canFollow, modeOf, strands } from "./aircraft.ts";
+import { canFollow, mayTakeAway, modeOf } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
 import { mayEnterPort } from "./movement.ts";
 import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
 import { canStep, fuelForNextZone, hasFled, inEmergency, mayEnter, stepTo } from "./ships.ts";
 import type { Step } from "./step.ts";
+import { mayBeNamed } from "./task-forces.ts";
 
 /** What the search goes on with is refused until the ships that passed are settled. */
 const before = (reason: Reason): NonNullable<Step["against"]> => ({
@@ -146,7 +147,7 @@ function mayFollow(state: State, side: Side, unit: Unit, no?: No): May {
 
 function groupCanFollow(state: State, first: Ship, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
-  if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
+  if (!mayBeNamed(state, first, no)) return false;
   // R111: her move under shadow was the whole of it.
   if (hasFled(state, first)) return no?.("8.11", "She has had her move under shadow.");
   if (portSteps[state.passZone]?.includes(state.chase)) {
@@ -158,9 +159,7 @@ function groupCanFollow(state: State, first: Ship, no?: No): May {
   }
   // The zone counts as movement, for 5.26 too (R27).
   if (!canStep(state, first, no) || !mayEnter(state, first, state.chase, no)) return false;
-  if (strands(state, first, state.chase)) {
-    return no?.("R25", "Aircraft in the air could not return to their carrier there.");
-  }
+  if (!mayTakeAway(state, first, state.chase, no)) return false;
   for (const ship of members(state, first)) {
     if (inEmergency(state, ship) || evasion(state, ship) <= 6) return no?.("8.23", "She has only emergency movement.");
     if (followCost(state, ship) > (state.fuel[ship] as number)) return no?.("5.23", "There is not enough fuel.");

@@ -1,11 +1,13 @@
 /** 5.17, 5.18: where a group of ships may go; and the orders it gets in the ship movement phase or under a shadow. */
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type ByZone,
   british,
   friendlyPort,
   german,
   neighbours,
   portSteps,
+  refugeSteps,
   type Ship,
   sailSteps,
   sideOf,
@@ -16,8 +18,9 @@ import { shipsOf } from "../forces.ts";
 import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
-import { carriersNear, hasAloft, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
-import { isBound, whyBound } from "./appearance.ts";
+import { carriersNear, hasAloft, listRecalls, mayRecall, mayTakeAway, recallUnit, strands } from "./aircraft.ts";
+import { mayLeave } from "./appearance.ts";
+import { mayMoveOn } from "./chance-phase.ts";
 import { waysOf } from "./changes.ts";
 import { lead, members } from "./fleet.ts";
 import { canStep, entersFreely, hasFled, mayCruise, mayEnter, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
@@ -28,13 +31,10 @@ import { weather } from "./visibility.ts";
 export function maySail(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   if (!mayOrder(state, side, ship, no)) return false;
   for (const member of members(state, ship)) {
-    if (isBound(state, member)) return no?.("4.1", whyBound(state, member));
-    if (state.held[member] === state.turn) {
-      return no?.("10.25", `${nameOf(member)} is held by the convoy she destroyed.`);
-    }
+    if (!mayLeave(state, member, no) || !mayMoveOn(state, member, no)) return false;
   }
   if (!isOpen(state, side, ship, to, no) || !mayEnter(state, ship, to, no) || !canStep(state, ship, no)) return false;
-  return !strands(state, ship, to) || no?.("R25", "Aircraft in the air could not return to their carrier there.");
+  return mayTakeAway(state, ship, to, no);
 }
 
 /** The zone is next to hers, and open to her side by this way. */
@@ -87,18 +87,15 @@ function mayEnd(state: State, side: Side, no?: No): May {
   return portsLeft(state, side, no) && carriersNear(state, side, no);
 }
 
-/** All steps of a ship from a zone, made once for each list of them. */
-const sailTable = new WeakMap<readonly Zone[], (readonly SearchBoardAction[] | undefined)[]>();
-function sailsAlong(ship: Ship, steps: readonly Zone[]): readonly SearchBoardAction[] {
-  let table = sailTable.get(steps);
-  if (!table) {
-    table = [];
-    sailTable.set(steps, table);
-  }
-  let found = table[ship];
+/** All steps of a ship from a zone, by zone and ship: made once, and once more where a refuge is open. */
+type SailTable = (readonly SearchBoardAction[] | undefined)[][];
+const [usualSails, refugeSails]: readonly SailTable[] = [zones.map(() => []), zones.map(() => [])];
+function sailsFrom(ship: Ship, from: Zone, ways: ByZone<readonly Zone[]>): readonly SearchBoardAction[] {
+  const ofShips = (ways === refugeSteps ? refugeSails : usualSails)?.[from] as SailTable[number];
+  let found = ofShips[ship];
   if (!found) {
-    found = steps.map((to) => sail.of(ship, to));
-    table[ship] = found;
+    found = (ways[from] as readonly Zone[]).map((to) => sail.of(ship, to));
+    ofShips[ship] = found;
   }
   return found;
 }
@@ -108,16 +105,15 @@ export function groupOrders(state: State, first: Ship, list: SearchBoardAction[]
   if (state.status[first] !== ShipStatus.inPlay) return;
   if (canStep(state, first)) {
     const from = state.zone[first] as Zone;
-    const steps = waysOf(state, sideOf[first] as Side)[from] as readonly Zone[];
-    const orders = sailsAlong(first, steps);
+    const ways = waysOf(state, sideOf[first] as Side);
+    const steps = ways[from] as readonly Zone[];
+    const orders = sailsFrom(first, from, ways);
     // Asked once for the group: nearly always no zone needs to be looked at by itself.
-    const aloft = hasAloft(state, first);
-    const free = entersFreely(state, first);
+    const bound = hasAloft(state, first) || !entersFreely(state, first);
     for (let index = 0; index < steps.length; index++) {
       const to = steps[index] as Zone;
-      if (!(aloft && strands(state, first, to)) && (free || mayEnter(state, first, to))) {
-        list.push(orders[index] as SearchBoardAction);
-      }
+      if (bound && (strands(state, first, to) || !mayEnter(state, first, to))) continue;
+      list.push(orders[index] as SearchBoardAction);
     }
     if (sideOf[first] === british) {
       for (const port of portSteps[from] as readonly Zone[]) {

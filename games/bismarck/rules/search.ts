@@ -60,39 +60,30 @@ export function shipStrength(state: State, first: Ship, night: boolean): number 
 
 const total = new Int16Array(zoneCount);
 const fromAir = new Int16Array(zoneCount);
-let touched: Zone[] = [];
 
 /**
  * Sums the strengths of a seat over the board into the two scratch tables: coasts (7.27), ships, and aircraft where they
  * are (2.435, 7.28) all add up (R1). A shadowing unit does not search (8.13).
  */
 function sumStrengths(state: State, seat: number): void {
-  for (const at of touched) {
-    total[at] = 0;
-    fromAir[at] = 0;
-  }
-  touched = [];
+  total.fill(0);
+  fromAir.fill(0);
   for (const at of watched[seat] as readonly Zone[]) {
-    const night = isNight(state.turn, at);
-    total[at] = night ? tables.coastalSearch.night : tables.coastalSearch.day;
-    touched.push(at);
+    total[at] = isNight(state.turn, at) ? tables.coastalSearch.night : tables.coastalSearch.day;
   }
   for (const ship of shipsOf(state, seat)) {
     if (!afloat(state, ship) || (state.shadows[ship] as number) >= 0 || isInterned(state, ship)) continue;
     if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
     const at = state.zone[ship] as Zone;
-    if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + shipStrength(state, ship, isNight(state.turn, at));
   }
   for (const [at, strength] of changesIn(state).scouts?.(state, seat) ?? []) {
-    if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + strength;
   }
   for (const unit of airOf[seat] as readonly AirUnit[]) {
     if (state.status[unit] !== AirStatus.aloft || (state.shadows[unit] as number) >= 0) continue;
     const at = state.zone[unit] as Zone;
     const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number;
-    if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + strength;
     fromAir[at] = (fromAir[at] as number) + strength;
   }
@@ -110,12 +101,19 @@ function searchable(state: State, side: Side): Zone[] {
   if (isBlind(state.visibility)) return found;
   sumStrengths(state, side);
   const [north, south] = [strengthNeeded(northOf(state.visibility)), strengthNeeded(southOf(state.visibility))];
+  const least = Math.min(north, south);
   const called = state.called[side] as Zone[];
-  for (const at of touched) {
-    if ((total[at] as number) < (isSouth[at] === 1 ? south : north) || !callable[at] || inFog(state, at)) continue;
-    if (!called.includes(at)) found.push(at);
+  for (let at = 0 as Zone; at < zoneCount; at++) {
+    const strength = total[at] as number;
+    if (strength < least || strength < (isSouth[at] === 1 ? south : north)) continue;
+    if (callable[at] && !inFog(state, at) && !called.includes(at)) found.push(at);
   }
-  return found.sort((a, b) => a - b);
+  return found;
+}
+
+/** 7.17 */
+export function mayFightAt(level: number, no?: No): May {
+  return level !== levelX || no?.("7.17", "At visibility X there is no combat.");
 }
 
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
@@ -179,7 +177,10 @@ export const search = (side: Side, next: StepName): Step => ({
     done: {
       apply(state, _side, _chance, log) {
         const rule = side === british ? "7.21" : "7.22";
-        tell(state, { type: "search-over", rule, seat: seatIds[side] as Seat, turn: state.turn, ...begun(state) }, log);
+        // Whether or not the Germans then throw dice unseen: they would tell.
+        const last = side === british && changesIn(state).unseenDice ? { reveals: true as const } : {};
+        const seat = seatIds[side] as Seat;
+        tell(state, { type: "search-over", rule, seat, turn: state.turn, ...begun(state), ...last }, log);
         return next;
       },
     },
@@ -200,7 +201,8 @@ export function sighting(state: State, group: readonly Ship[]): Sighting {
   // 50.8: a flag is seen with the type.
   const neutral = isNeutral(state, group[0] as Ship) ? ({ neutral: true } as const) : {};
   const small = flotillas > 0 ? { flotillas } : {};
-  return { force: group.length > 1, battleships, cruisers, carriers, ...small, ...neutral };
+  const convoy = changesIn(state).isCompany?.(state, group) ? ({ convoy: true } as const) : {};
+  return { force: group.length > 1, battleships, cruisers, carriers, ...small, ...neutral, ...convoy };
 }
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
@@ -214,11 +216,12 @@ function callZone(state: State, seat: Side, at: Zone, chance: Chance, log?: Even
   const found: Sighting[] = [];
   if (seen) {
     const groups = leads(state, enemy, at).map((first) => members(state, first));
-    if (seat === british) report(state, groups, at, chance);
+    if (seat === british) report(state, groups, at, chance, log);
     for (const group of groups) {
       for (const ship of group) state.found = put(state.found, ship, state.turn);
       found.push(sighting(state, group));
     }
+    found.push(...(changesIn(state).findConvoys?.(state, seat, at) ?? []));
   }
   const passed: Sighting[] = [];
   state.passing = [];
@@ -230,7 +233,7 @@ function callZone(state: State, seat: Side, at: Zone, chance: Chance, log?: Even
       if (state.shadowed[first] !== state.turn && !isPlaced(state, first)) state.passing = add(state.passing, first);
     }
     const groups = state.passing.map((first) => members(state, first));
-    report(state, groups, nowhere, chance);
+    report(state, groups, nowhere, chance, log);
     state.passing = inOrder(state, state.passing);
   }
   const zone = zoneIds[at] as string;
@@ -256,13 +259,20 @@ function callZone(state: State, seat: Side, at: Zone, chance: Chance, log?: Even
   return state.passing.length > 0;
 }
 
-/** Found where she is, and one of several of her type: to name her here too would say that she is the same (R140). */
+/** Found where she is, and one of several of her type: to name her here too would say that she is the same (R190). */
 const isPlaced = (state: State, first: Ship): boolean =>
   state.found[first] === state.turn && members(state, first).some((ship) => forcesIn(state).alike[ship] === 1);
 
 /** Sightings are told in an order that says nothing about names. */
 function weight(s: Sighting): number {
-  return (s.force ? 100000 : 0) + s.battleships * 1000 + s.cruisers * 30 + s.carriers + (s.flotillas ?? 0) / 100;
+  return (
+    (s.force ? 100000 : 0) +
+    s.battleships * 1000 +
+    s.cruisers * 30 +
+    s.carriers +
+    (s.flotillas ?? 0) / 100 +
+    (s.convoy ? 0.001 : 0)
+  );
 }
 
 /** What a British search settles for the order of appearance. */
@@ -275,6 +285,6 @@ function established(state: State, at: Zone, seen: boolean, found: boolean, pass
     const type = shipType[ship] as number;
     if (state.zone[ship] === bergen && inPort(state, ship)) inBergen[type] = (inBergen[type] as number) + 1;
   }
-  // A battleship and a cruiser lay there for all to know; of others nobody can say (R141).
+  // A battleship and a cruiser lay there for all to know; of others nobody can say (R191).
   if (at === bergen && seen && (inBergen[battleship] === 0 || inBergen[cruiser] === 0)) departureKnown(state, log);
 }

@@ -274,7 +274,7 @@ export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance:
     if (held) state.shadowed = put(state.shadowed, ship, state.turn);
   }
   const zone = state.zone[target] as Zone;
-  if (held) report(state, [group], zone, chance);
+  if (held) report(state, [group], zone, chance, log);
   tell(
     state,
     {

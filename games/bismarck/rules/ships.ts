@@ -27,10 +27,11 @@ import { forcesIn, shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
-import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
+import { boundToPatrol, isBound, mayLeave } from "./appearance.ts";
+import { mayMoveOn } from "./chance-phase.ts";
 import { changesIn, opening } from "./changes.ts";
-import { evasion, inPort, isInterned, lead, mayCommand, members } from "./fleet.ts";
-import { canTow } from "./task-forces.ts";
+import { evasion, inPort, isInterned, mayCommand, members } from "./fleet.ts";
+import { canTow, mayBeNamed } from "./task-forces.ts";
 import { isC, isLastTurn } from "./time.ts";
 
 const printedSpeed = ships.map((ship) => ship.speed);
@@ -133,13 +134,12 @@ function isDisabled(state: State, ship: Ship): boolean {
 function mayBeTowed(state: State, first: Ship, group: readonly Ship[], no?: No): May {
   const helpless = () => nameOf(group.find((ship) => isDisabled(state, ship)) as Ship);
   if ((state.moved[first] as number) > 0) return no?.("9.729", `${helpless()} is in tow and moves one zone a turn.`);
-  for (const ship of group) if (state.held[ship] === state.turn) return no?.("10.25", isHeld(ship));
+  for (const ship of group) if (!mayMoveOn(state, ship, no)) return false;
   return (isC(state.turn) && canTow(state, group)) || no?.("9.729", needsTow(helpless()));
 }
 
 const needsTow = (name: string): string =>
   `${name} cannot move by herself: in C turns a battleship, a ship of her type or any two ships of her force tow her one zone.`;
-const isHeld = (ship: Ship): string => `${nameOf(ship)} is held by the convoy she destroyed.`;
 
 function shipCanStep(state: State, ship: Ship, no?: No): May {
   // Most have moved all they ever could: asked first, for this is asked at every step.
@@ -156,8 +156,7 @@ function limit(state: State, ship: Ship, no: No): false {
   const name = nameOf(ship);
   const level = evasion(state, ship);
   const speed = speedByEvasion(level);
-  if (state.held[ship] === state.turn) return no("10.25", isHeld(ship));
-  if (isBound(state, ship)) return no("4.1", whyBound(state, ship));
+  if (!mayMoveOn(state, ship, no) || !mayLeave(state, ship, no)) return false;
   if (isInterned(state, ship)) return no("35.4", `${name} is interned.`);
   if (changesIn(state).home?.(state, ship)) return no("52.3", `${name} has come into port for good.`);
   const fitting = changesIn(state).fitting?.(state, ship);
@@ -198,7 +197,7 @@ export function mayOrder(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] === ShipStatus.escort) return no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
   if (state.status[ship] !== ShipStatus.inPlay) return no?.("4.1", `${nameOf(ship)} is not in play.`);
-  if (lead(state, ship) !== ship) return no?.("5.44", "Name the first ship of the task force.");
+  if (!mayBeNamed(state, ship, no)) return false;
   return !hasFled(state, ship) || no?.("8.11", `${nameOf(ship)} has had her move under shadow.`);
 }
 

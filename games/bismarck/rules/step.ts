@@ -55,3 +55,8 @@ export function between(
 export function finished(side: Side, what: Part, rule: string, log?: Event[]): void {
   log?.push({ type: "finished", rule, seat: seatIds[side] as Seat, what });
 }
+
+/** The same for good: what the other side then does unseen, or throws dice for, must not be told by an end of free undo. */
+export function finishedForGood(side: Side, what: Part, rule: string, log?: Event[]): void {
+  log?.push({ type: "finished", rule, seat: seatIds[side] as Seat, what, reveals: true });
+}

@@ -48,10 +48,16 @@ function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No):
   return first || no?.("5.43", "Name the first ship of the force; of two single ships the later joins the earlier.");
 }
 
+/** 5.44: a force moves as one, named by its first ship. */
+export function mayBeNamed(state: State, ship: Ship, no?: No): May {
+  return lead(state, ship) === ship || no?.("5.44", "Name the first ship of the task force.");
+}
+
 /** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
 function mayDetach(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
+  if (state.status[ship] === ShipStatus.escort) return no?.("2.51", "She is with a convoy.");
   if (isNeutral(state, ship)) return no?.("50.6", keepsApart);
   const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
   return changed === 0 || no?.("5.44", "She has changed her task force already this turn.");

@@ -101,7 +101,7 @@ function scoreBergen(state: State, log?: Event[]): void {
 }
 
 /** 43.1: points that a scenario gives the British when play ends; below 0, the Germans. */
-const balanceOf = (state: State): number => scenarioIn(state)?.balance ?? 0;
+const balanceOf = (state: State): number => changesIn(state).balance?.(state) ?? 0;
 
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {

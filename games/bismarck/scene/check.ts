@@ -8,6 +8,7 @@ import {
   airUnits,
   bismarck,
   british,
+  canPatrol,
   carrier,
   carrierOf,
   type Ship,
@@ -23,12 +24,15 @@ import {
   zoneIds,
 } from "../components.ts";
 import { forcesIn, scenarioIn } from "../forces.ts";
+import { handleCount } from "../labels.ts";
+import { plays } from "../modules/part.ts";
 import { distance, homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
-import { conditionOf, inPort, members } from "../rules/fleet.ts";
+import { awaitsConsent } from "../rules/engagement.ts";
+import { conditionOf, fastest, groupType, inPort, members, slowest } from "../rules/fleet.ts";
 import type { Phase } from "../rules/step.ts";
 import { dayOf, isNight, lastTurn as lastOfAll } from "../rules/time.ts";
 import { steps } from "../steps.ts";
-import { AirStatus, Changed, type Engagement, Hit, hitCount, ShipStatus, type State } from "../types.ts";
+import { AirStatus, Changed, type Engagement, Hit, hitCount, ShipStatus, type Stage, type State } from "../types.ts";
 import type { Problem } from "./form.ts";
 
 /** The zones of a breakout (5.28): more than anybody moves in a turn otherwise. */
@@ -36,6 +40,9 @@ const mostMoved = 5;
 /** In the course of a turn. */
 const beforeMovement = ["availability"];
 const beforeSearch = [...beforeMovement, "visibility", "shadow", "air", "ships"];
+
+/** So far the side's aircraft have not begun to fly. */
+const beforeFlights: readonly Stage[] = ["task-forces", "mustered"];
 
 /** In these the aircraft have this turn's flights before them. */
 const flightsAhead = ["availability", "visibility", "shadow"];
@@ -46,6 +53,7 @@ export function checkPosition(s: State, problem: Problem): void {
   for (const [number, engagement] of s.engagements.entries()) {
     if (number >= s.action) checkEngagement(s, engagement, `engagements.${number}`, problem);
   }
+  checkConsent(s, problem);
   checkSearch(s, problem);
   checkMoment(s, problem);
   checkFacts(s, problem);
@@ -100,8 +108,12 @@ function checkShip(s: State, ship: Ship, problem: Problem): void {
   const name = unitNames[ship] as string;
   const moved = s.moved[ship] as number;
   if (moved > mostMoved) problem(where, `${name} cannot have moved ${moved} zones: ${mostMoved} is the most (5.28)`);
-  if (moved > 0 && beforeMovement.includes(steps[s.step].phase))
+  // 42.2: convoys sail, with whoever escorts them, as a turn begins.
+  const sailed = plays(s, "early") && sideOf[ship] === british ? 1 : 0;
+  if (moved > sailed && beforeMovement.includes(steps[s.step].phase))
     problem(where, `${name} has not moved yet in this turn (4.5)`);
+  if (s.mode[ship] === 1 && !members(s, ship).some((member) => canPatrol[member]))
+    problem(where, `${name} does not patrol, as carriers and flotillas do not but in company (5.31, 23.17)`);
   if ((s.passed[ship] as number) >= 0 && moved < 2)
     problem(where, `${name} passed through a zone: "moved" says that she moved two zones or more (7.23)`);
   if ((s.docked[ship] as number) > 0 && !inPort(s, ship) && moved === 0)
@@ -131,6 +143,13 @@ function checkTouch(s: State, unit: Unit, where: string, problem: Problem): void
     problem(where, `${unitNames[unit]} shadows ${unitNames[quarry]} from another zone (8.11)`);
 }
 
+/** It has come home (6.42) or been lost (6.21) since it was told off to shadow, this turn, before its side's flights. */
+function hasComeHome(s: State, unit: AirUnit): boolean {
+  const stage = s.stage[sideOf[unit] as number] as Stage;
+  if (beforeMovement.includes(steps[s.step].phase) || beforeFlights.includes(stage)) return false;
+  return s.status[unit] === AirStatus.lost || s.ready[unit - shipCount] === s.turn + 2;
+}
+
 function checkAircraft(s: State, unit: AirUnit, problem: Problem): void {
   const where = `aircraft.${unitIds[unit]}`;
   const deck = carrierOf[unit - shipCount] as number;
@@ -140,7 +159,7 @@ function checkAircraft(s: State, unit: AirUnit, problem: Problem): void {
   const flown = s.flown[unit - shipCount] as number;
   if (flown > top) problem(where, `it flies ${top} zones a turn at most, and not ${flown} (6.13)`);
   if ((s.shadows[unit] as number) >= 0) checkTouch(s, unit, where, problem);
-  if ((s.shadows[unit] as number) >= 0 && status !== AirStatus.aloft)
+  if ((s.shadows[unit] as number) >= 0 && status !== AirStatus.aloft && !hasComeHome(s, unit))
     problem(where, "it shadows nobody from its base (8.11)");
   if (status !== AirStatus.aloft || zone < 0 || deck >= 0) return;
   const way = distance(unit, homeZone(s, unit), zone);
@@ -169,6 +188,23 @@ function checkEngagement(s: State, e: Engagement, where: string, problem: Proble
     problem(where, `${unitNames[e.on]} has not been located in turn ${s.turn}: say so in "found" or "shadowed" (9.23)`);
 }
 
+/** 9.222: who is asked for consent is asked at once, and nothing has changed since the attack was announced. */
+function checkConsent(s: State, problem: Problem): void {
+  if (s.step !== "german-consent" && s.step !== "british-consent") return;
+  const at = s.engagements.length - 1;
+  const e = s.engagements[at] as Engagement;
+  const where = `engagements.${at}`;
+  const [own, enemy] = [fastest(s, e.with), slowest(s, e.on)];
+  if (e.withEvasion !== own || e.onEvasion !== enemy)
+    problem(where, `an attack is announced with the evasion of both, ${own} to ${enemy} (9.222); leave it out`);
+  if (e.withType !== groupType(s, e.with) || e.onType !== groupType(s, e.on))
+    problem(where, "an attack is announced with the types of both (9.24); leave them out");
+  awaitsConsent(s, e, (rule, why) => {
+    problem(where, `nobody is asked for consent to it: ${why} (${rule})`);
+    return false;
+  });
+}
+
 function checkSearch(s: State, problem: Problem): void {
   for (const [side, seat] of seatIds.entries()) {
     const called = s.called[side] as readonly Zone[];
@@ -178,7 +214,7 @@ function checkSearch(s: State, problem: Problem): void {
     if (twice !== undefined) problem(`called.${seat}`, `${zoneIds[twice]} has been called twice (7.21)`);
   }
   for (const key of s.tooSlow) {
-    const unit = Math.floor(key / shipCount) as Unit;
+    const unit = Math.floor(key / handleCount) as Unit;
     if (sideOf[unit] !== british) problem("tooSlow", `${unitNames[unit]} is German, and shadows nobody (8.13)`);
   }
 }
@@ -196,7 +232,7 @@ function checkFacts(s: State, problem: Problem): void {
       );
   }
   const escorts = forcesIn(s).ships.filter((ship) =>
-    ["escort", "reinforcement"].includes(conditionOf[ship] as string),
+    ["escort", "reinforcement"].includes(conditionOf(s, ship) as string),
   ).length;
   if (s.mobilised > escorts) problem("mobilised", `there are ${escorts} ships that can be (2.51)`);
   if (s.bismarckLocated > 0 && (s.located === 0 || s.located > s.bismarckLocated))

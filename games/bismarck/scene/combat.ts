@@ -1,7 +1,7 @@
 /** Attacks announced in a scene, and the action that is being fought. */
 import { closed, oneOf, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { type BattleScene, buildBattle, type Wrong } from "../battle/index.ts";
+import { type Battle, type BattleScene, buildBattle, type Wrong } from "../battle/index.ts";
 import { slotsOf } from "../battle/state.ts";
 import {
   british,
@@ -18,7 +18,7 @@ import {
   type Zone,
   zoneIds,
 } from "../components.ts";
-import { storesOf } from "../modules/part.ts";
+import { note, storesOf } from "../modules/part.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
@@ -142,12 +142,11 @@ export function beginBattle(
   }
   const b = battle as Exclude<typeof battle, readonly Wrong[]>;
   s.battle = b;
-  const first = [-1, -1];
   for (const slot of slotsOf(b)) {
     const ship = b.unit[slot]!;
-    const side = sideOf[ship] as number;
-    const { zone: where, committed, found, hits, force } = said.get(unitIds[ship] as string) ?? {};
+    const { zone: where, committed, found, hits, force, berthed } = said.get(unitIds[ship] as string) ?? {};
     if (where === undefined) {
+      if (s.intermediate && berthed === undefined) note(s, "berthed", ship, 0);
       if (force === undefined) leaveForce(s, ship);
       s.status[ship] = ShipStatus.inPlay;
       s.zone[ship] = zone;
@@ -162,24 +161,28 @@ export function beginBattle(
         `${unitNames[ship]} is in ${where}, and the battle is fought in ${zoneIds[zone]}: leave her zone out, or say another "battleZone"`,
       );
     }
-    if ((first[side] as number) < 0) first[side] = lead(s, ship);
   }
-  if (s.engagements.length > 0) return;
-  const [own, enemy] = [first[b.attacker] as Ship, first[1 - b.attacker] as Ship];
-  s.engagements = [
-    {
-      zone,
-      attacker: b.attacker,
-      with: own,
-      on: enemy,
-      withType: groupType(s, own),
-      onType: groupType(s, enemy),
-      withEvasion: fastest(s, own),
-      onEvasion: slowest(s, enemy),
-      held: [],
-      reserves: [],
-    },
-  ];
+}
+
+/** The attack that led to the battle, where none is told: by the first ship of each side. */
+export function attackOf(s: State, b: Battle): Engagement {
+  const firstOf = (side: number): Ship => {
+    const slot = slotsOf(b).find((slot) => sideOf[b.unit[slot]!] === side)!;
+    return lead(s, b.unit[slot]!);
+  };
+  const [own, enemy] = [firstOf(b.attacker), firstOf(1 - b.attacker)];
+  return {
+    zone: b.zone,
+    attacker: b.attacker,
+    with: own,
+    on: enemy,
+    withType: groupType(s, own),
+    onType: groupType(s, enemy),
+    withEvasion: fastest(s, own),
+    onEvasion: slowest(s, enemy),
+    held: [],
+    reserves: [],
+  };
 }
 
 /** Both sides, for whatever is said of each. */

@@ -59,6 +59,7 @@ const Sighted = closed({
   carriers: Type.Integer({ minimum: 0 }),
   flotillas: Type.Optional(Type.Integer({ minimum: 1, description: "where destroyers are played" })),
   neutral: Type.Optional(Type.Literal(true, { description: "of the United States, in a scenario with neutral ships" })),
+  convoy: Type.Optional(Type.Literal(true, { description: "with them or by itself, where convoys are played" })),
 });
 
 const ContactScene = closed({
@@ -69,6 +70,7 @@ const ContactScene = closed({
   ships: Type.Optional(Type.Array(oneOf(handleIds, "ship or label"))),
   roll: count("1 the Bismarck's, 2 the Prinz Eugen's, then the others'"),
   within: count("of a fix: how many zones off she may be"),
+  fast: flag("of a shadow: she has gone two zones"),
 });
 
 /** The enemy ship as she was last seen by name. */

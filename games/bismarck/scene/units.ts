@@ -10,6 +10,8 @@ import {
   airNumber,
   airUnits,
   german,
+  isShip,
+  noUnit,
   nowhere,
   shipCount,
   shipNumber,
@@ -19,11 +21,13 @@ import {
   type Unit,
   unitIds,
   unitNames,
+  unitNumber,
   type Zone,
   zoneIds,
   zones,
 } from "../components.ts";
-import { forcesIn } from "../forces.ts";
+import { type Forces, forcesIn } from "../forces.ts";
+import { plays } from "../modules/part.ts";
 import { shipPart, shipPartScene } from "../modules/scene/ships.ts";
 import { lastTurn, modeOf } from "../rules/aircraft.ts";
 import { waysOf } from "../rules/changes.ts";
@@ -45,6 +49,13 @@ import { AirId, count, flag, Hits, hitsScene, type Problem, ShipId, some, ZoneWo
 
 /** Whom a unit shadows: a German ship, or itself where it has lost touch with one who had a label. */
 const Quarry = oneOf(unitIds, "German ship");
+
+function quarryNamed(id: string, unit: Unit, where: string, problem: Problem): Ship {
+  const quarry = unitNumber(id) as Ship;
+  if (quarry === unit || (isShip(quarry) && sideOf[quarry] === german)) return quarry;
+  problem(where, `${unitNames[unit]} shadows a German ship, not ${unitNames[quarry]} (8.13)`);
+  return noUnit;
+}
 
 const changes = Object.keys(Changed) as (keyof typeof Changed)[];
 
@@ -94,12 +105,22 @@ const figures = ["moved", "fast", "held", "found", "shadowed", "committed", "doc
 /** Of these, the turns that cannot lie ahead. */
 const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as const;
 
-/** `breaksDown`: whether ships can lose evasion without a hit (39.2). */
-export function placeShips(s: Draft, scenes: readonly ShipScene[], breaksDown: boolean, problem: Problem): void {
+/** `breaksDown`: whether ships can lose evasion without a hit (39.2). Who `fights` is put where the battle is. */
+export function placeShips(
+  s: Draft,
+  scenes: readonly ShipScene[],
+  fights: ReadonlySet<string>,
+  breaksDown: boolean,
+  problem: Problem,
+): void {
   const named = scenes.map((scene) => shipNumber(scene.ship));
   for (const [at, ship] of named.entries()) {
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
-    station(s, ship, scenes[at] as ShipScene, problem);
+    const v = scenes[at] as ShipScene;
+    if (!fights.has(v.ship)) station(s, ship, v, problem);
+    else if (v.status !== undefined && v.status !== "in-play")
+      problem(`ships.${v.ship}.status`, `${unitNames[ship]} fights in the battle, and is in play: leave it out`);
+    else if (v.zone !== undefined) station(s, ship, v, problem);
   }
   // Forces only when all have left those they start in.
   for (const [at, ship] of named.entries()) equip(s, ship, scenes[at] as ShipScene, breaksDown, problem);
@@ -118,10 +139,10 @@ function station(s: Draft, ship: Ship, v: ShipScene, problem: Problem): void {
     s.mode[ship] = 0;
     return;
   }
-  if (status === ShipStatus.escort && conditionOf[ship] !== "escort")
+  if (status === ShipStatus.escort && conditionOf(s, ship) !== "escort" && !plays(s, "convoys"))
     problem(where, `${unitNames[ship]} escorts no convoy`);
   if (v.zone === undefined) {
-    if ((s.zone[ship] as Zone) < 0) problem(where, `${unitNames[ship]} needs a zone`);
+    if ((s.zone[ship] as Zone) < 0) problem(where, `${unitNames[ship]} needs a zone: say in "zone" where she is`);
     return;
   }
   const zone = zoneIn(v.zone, where, problem);
@@ -137,7 +158,6 @@ function equip(s: Draft, ship: Ship, v: ShipScene, breaksDown: boolean, problem:
   const where = `ships.${v.ship}`;
   const name = unitNames[ship] as string;
   if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
-  if (v.mode === "patrol" && !v.force && !ships[ship]?.search.patrol) problem(where, "aircraft carriers do not patrol");
   if (v.force !== undefined) s.force[ship] = v.force;
   if (v.fuel !== undefined) s.fuel[ship] = v.fuel;
   if ((s.fuel[ship] as number) > (ships[ship]?.fuel as number))
@@ -159,7 +179,7 @@ function equip(s: Draft, ship: Ship, v: ShipScene, breaksDown: boolean, problem:
   if ((s.held[ship] as number) > s.turn + 1)
     problem(where, `held ${v.held} is later than the turn after turn ${s.turn}`);
   if (v.passed !== undefined) s.passed[ship] = zoneIn(v.passed, where, problem);
-  if (v.shadows !== undefined) s.shadows[ship] = shipNumber(v.shadows);
+  if (v.shadows !== undefined) s.shadows[ship] = quarryNamed(v.shadows, ship, where, problem);
   if (v.shadows !== undefined && sideOf[ship] === german)
     problem(where, `${name} is German, and shadows no German ship (8.13)`);
   if (v.faceless !== undefined) s.faceless[ship] = v.faceless;
@@ -213,7 +233,7 @@ function placeAir(s: Draft, unit: AirUnit, v: AirScene, problem: Problem): void 
   s.ready[air] = v.ready ?? 0;
   const most = strikesPerTurn[sideOf[unit] as number] as number;
   s.strikes[air] = v.strikes ?? (aloft && modes[Math.max(0, mode)]?.attacks ? most : 0);
-  if (v.shadows !== undefined) s.shadows[unit] = shipNumber(v.shadows);
+  if (v.shadows !== undefined) s.shadows[unit] = quarryNamed(v.shadows, unit, where, problem);
   if ((s.strikes[air] as number) > most) problem(where, `it makes ${most} strikes a turn and no more`);
   if ((s.since[air] as number) > s.turn) problem(where, `since ${v.since} is after turn ${s.turn}`);
   if (aloft && mode >= 0 && lastTurn(s, unit) < s.turn) {
@@ -222,8 +242,8 @@ function placeAir(s: Draft, unit: AirUnit, v: AirScene, problem: Problem): void 
 }
 
 /** Out of the way: not in the game yet. */
-export function takeAway(s: Draft): void {
-  for (const ship of forcesIn(s).ships) {
+export function takeAway(s: Draft, { ships }: Pick<Forces, "ships"> = forcesIn(s)): void {
+  for (const ship of ships) {
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = nowhere;
     s.force[ship] = 0;
@@ -241,7 +261,7 @@ export function mostAway(s: State): boolean {
 export function shipScenes(s: State, all: (ship: Ship) => boolean): ShipScene[] {
   const forces = forcesIn(s);
   const base = initialState(forces);
-  if (mostAway(s)) takeAway(base);
+  if (mostAway(s)) takeAway(base, forces);
   // The force that starts together still does: then it need not be said.
   const intact = base.force.every(
     (force, ship) => force === 0 || (s.force[ship] === force && s.zone[ship] === base.zone[ship]),

@@ -190,7 +190,7 @@ describe("time", () => {
 });
 
 describe("43.6 several ships", () => {
-  test("43.6, R142 a roll for each ship afloat, and a force obeys its first; who was found is named", () => {
+  test("43.6, R192 a roll for each ship afloat, and a force obeys its first; who was found is named", () => {
     const ships = [
       { ship: "bismarck", zone: "X9" },
       { ship: "prinz-eugen", zone: "H14", force: 1 },

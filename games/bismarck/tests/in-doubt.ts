@@ -1,10 +1,11 @@
 /**
  * Positions of which each side has been told the same, whoever it was: which of two cruisers was found, which aircraft
- * shadows her, whose signal was heard. By lot, so that twins differ in it from the first step on.
+ * shadows her, whose signal was heard, where submarines lie, what was bought. By lot, so that twins differ in it from the first step on.
  */
 import { type Chance, SceneProblems } from "@admiralty/engine";
 import { british, german, only } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { marks } from "../modules/submarine.ts";
 import { build, type Position } from "../scene.ts";
 import type { Event } from "../types.ts";
 
@@ -53,7 +54,165 @@ function traced(oneOf: OneOf): Position {
   };
 }
 
-const positions = [shadowed("german-shadow"), shadowed("british-flight"), traced];
+/** 53: ten points bought one cruiser or the other; the British have bought as dear a ship, and had one answer. */
+function bought(oneOf: OneOf): Position {
+  const cruiser = oneOf(german, "hipper", "admiral-scheer");
+  const ally = oneOf(british, "algerie", "tourville");
+  const question = oneOf(british, "battleships", "carrier") as "battleships";
+  return {
+    ...settled,
+    step: "task-forces",
+    scenario: "secret-fleet",
+    modules: ["fuel"],
+    ships: [...home, { ship: "bismarck", zone: "F20" }, { ship: cruiser, zone: "F20" }, { ship: ally, zone: "Z29" }],
+    fleet: {
+      spent: 10,
+      bought: [cruiser, ally],
+      left: [oneOf(british, "0", "1") === "0" ? 0 : 1, 30],
+      answers: [{ question, answer: question === "battleships" ? 1 : 0 }],
+    },
+  };
+}
+
+/** 22: where each side's submarines are, what they have left and what they did, nobody else knows. */
+function lurking(step: "ship-movement" | "german-search" | "german-submarines"): (oneOf: OneOf) => Position {
+  return (oneOf) => {
+    const later = step !== "ship-movement";
+    const boat = (side: typeof british | typeof german, name: string, near: string, far: string) => {
+      const zone = oneOf(side, near, far);
+      return {
+        boat: name,
+        zone,
+        patrol: oneOf(side, "on patrol", "on the move") === "on patrol",
+        salvoes: oneOf(side, "5", "6") === "5" ? 5 : 6,
+        ordered: later ? 10 : Number(oneOf(side, "8", "9")),
+        tried: Number(oneOf(side, "7", "8")),
+        down: Number(oneOf(side, "8", "9")),
+        ...(later && zone === "M13" && oneOf(side, "stalks", "does not") === "stalks"
+          ? { stalks: "battleship" as const }
+          : {}),
+      };
+    };
+    return {
+      ...settled,
+      step,
+      modules: ["submarines"],
+      ships: [
+        { ship: "hood", zone: "M13", found: later ? 10 : 9 },
+        { ship: "bismarck", zone: "M13", found: later ? 10 : 9 },
+        { ship: "prinz-eugen", zone: "P13" },
+      ],
+      submarines: {
+        boats: [
+          boat(german, "u-boat-a", "M13", "L12"),
+          boat(german, "u-boat-b", "M13", "N12"),
+          boat(british, "submarine-a", "M13", "L13"),
+          boat(british, "submarine-b", "M13", "N13"),
+        ],
+      },
+    };
+  };
+}
+
+/** 22.33: a boat has come within range of the Hood; which of two it is, and what it aims at, its owner alone knows. */
+function firing(oneOf: OneOf): Position {
+  const boat = oneOf(german, "u-boat-a", "u-boat-b");
+  return {
+    ...settled,
+    step: "german-salvoes",
+    modules: ["submarines"],
+    ships: [
+      { ship: "hood", zone: "M13", force: 1, found: 10 },
+      { ship: "norfolk", zone: "M13", force: 1, found: 10 },
+      { ship: "bismarck", zone: "P12" },
+    ],
+    submarines: {
+      boats: ["u-boat-a", "u-boat-b"].map((one) => ({
+        boat: one,
+        zone: "M13",
+        patrol: false,
+        ordered: 9,
+        ...(one === boat ? { tried: 10 } : {}),
+      })),
+      attack: {
+        boat,
+        target: "hood",
+        zone: "M13",
+        open: marks.map((mark) => (mark === "battleship" || mark === "cruiser" ? 1 : 0)),
+        salvoes: 3,
+        aims: [oneOf(german, "battleship", "cruiser") as "battleship"],
+        stars: 1,
+      },
+    },
+  };
+}
+
+/** 24: convoys that were found, who has gone for them, and where they were looked for. */
+function hunted(step: "german-search" | "british-search"): (oneOf: OneOf) => Position {
+  return (oneOf) => ({
+    ...settled,
+    step,
+    modules: ["convoys", "submarines"],
+    ships: [...home, { ship: "bismarck", zone: "M9" }, { ship: "prinz-eugen", zone: "M9" }],
+    submarines: { boats: [{ boat: "u-boat-a", zone: "M9" }] },
+    convoysFound: {
+      convoys: [
+        {
+          kind: "slow",
+          course: "outward",
+          zone: "M9",
+        },
+        {
+          kind: oneOf(german, "slow", "fast"),
+          course: oneOf(german, "outward", "homeward") as "outward",
+          zone: oneOf(german, "N8", "N9"),
+        },
+      ],
+      raids: [{ unit: oneOf(german, "bismarck", "prinz-eugen"), convoy: "convoy-1" }],
+      sought: [oneOf(german, "N9", "N8")],
+      found: Number(oneOf(german, "2", "3")),
+      day: Number(oneOf(german, "0", "1")),
+      boatsFound: Number(oneOf(german, "0", "1")),
+      boatsDay: Number(oneOf(german, "0", "1")),
+    },
+  });
+}
+
+/** 23: what a flotilla has left, and whether it burns the last of it. */
+function flotillas(oneOf: OneOf): Position {
+  return {
+    ...settled,
+    step: "task-forces",
+    modules: ["destroyers"],
+    ships: [
+      { ship: "bismarck", zone: "P12" },
+      {
+        ship: "flotilla-1",
+        zone: "M14",
+        fuel: 0,
+        destroyers: Number(oneOf(british, "2", "3")),
+        attacks: Number(oneOf(british, "1", "2")),
+        dry: Number(oneOf(british, "8", "9")),
+      },
+      { ship: "flotilla-2", zone: oneOf(british, "M13", "M15") },
+    ],
+    towed: [Number(oneOf(british, "0", "1")), 0],
+  };
+}
+
+const positions = [
+  shadowed("german-shadow"),
+  shadowed("british-flight"),
+  traced,
+  bought,
+  lurking("ship-movement"),
+  lurking("german-search"),
+  lurking("german-submarines"),
+  firing,
+  hunted("german-search"),
+  hunted("british-search"),
+  flotillas,
+];
 
 /** The game, begun with each of them. */
 export const inDoubt: readonly (typeof bismarck)[] = positions.map((position) => ({

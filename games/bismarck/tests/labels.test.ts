@@ -1,6 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../engine/conformance.ts";
+import { roundTrip } from "../../../engine/scene-trip.ts";
 import { german, unit, zone } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
@@ -64,6 +65,17 @@ describe("43.4 which ship it is", () => {
     expect(view.ships.find(({ ship }) => ship === "suffolk")?.shadows).toBe("suffolk");
   });
 
+  test("43.4 an aircraft that lost touch with a label is told as a scene and built again", () => {
+    const plane = "plymouth-lr-recon-a";
+    const { state } = sea({
+      step: "british-search",
+      ships: [...apart, { ship: "suffolk", zone: "M9" }],
+      aircraft: [{ unit: plane, zone: "R12", mode: "patrol", since: 9, shadows: plane }],
+    });
+    expect(state.shadows[unit(plane)]).toBe(unit(plane));
+    roundTrip(bismarck as never, state, { scenario } as never);
+  });
+
   test("43.4 two found in one zone have labels by lot, not in the order of their names", () => {
     const drawn = (draw: number) => {
       const ships = [
@@ -77,6 +89,27 @@ describe("43.4 which ship it is", () => {
       return labelOf(t.state, "hipper");
     };
     expect(new Set([drawn(0), drawn(1)])).toEqual(new Set(["cruiser-1", "cruiser-2"]));
+  });
+
+  test("43.4, 13.42 how those found are called is told, and to the Germans who they are", () => {
+    const ships = [
+      { ship: "bismarck", zone: "X9" },
+      ...["prinz-eugen", "hipper"].map((ship) => ({ ship, zone: "M9" })),
+    ];
+    for (const [drawn, first] of [
+      [0, "hipper"],
+      [1, "prinz-eugen"],
+    ] as const) {
+      const search = { do: "search", zone: "M9" } as const;
+      const t = sea({ step: "british-search", ships: [...ships, { ship: "suffolk", zone: "M9", mode: "patrol" }] }, [
+        drawn,
+      ]).british(search);
+      expect(t.told("labelled")[0]).toMatchObject({ groups: [["cruiser-1"], ["cruiser-2"]], reveals: true });
+      const [told] = t.told("labelled-as");
+      expect(told?.to).toEqual(["german"]);
+      expect(told?.ships.map((ship) => labelOf(t.state, ship))).toEqual(["cruiser-1", "cruiser-2"]);
+      expect(labelOf(t.state, first)).toBe("cruiser-1");
+    }
   });
 
   test("43.4 found again a turn later she may be another; in the Basic Game a type is a name", () => {

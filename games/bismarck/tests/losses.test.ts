@@ -1,9 +1,11 @@
+import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, unit } from "../components.ts";
+import { british, shipCount, shipNamed, unit } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { put } from "../lists.ts";
 import { fullChase } from "../modules/tests/example.ts";
 import type { Position } from "../scene.ts";
-import { ShipStatus } from "../types.ts";
+import { AirStatus, ShipStatus } from "../types.ts";
 import { afterSearch, alone, Example, strike, torpedo } from "./example.ts";
 
 const found = { ship: "bismarck", zone: "M9", found: 10 };
@@ -21,6 +23,31 @@ describe("air attack", () => {
     ).british(strike());
     expect(bismarck.outcome(t.state)).toMatchObject({ winner: "british", rule: "12.11" });
   });
+});
+
+test("8.16 a ship that was shadowed and is sunk leaves no machine nowhere in the minds of her side", () => {
+  const t = afterSearch(
+    {
+      ships: [
+        { ship: "bismarck", zone: "R12" },
+        { ship: "prinz-eugen", zone: "M9", found: 10, shadowed: 10, hits: { midships: 3 } },
+        { ship: "suffolk", zone: "M9" },
+        carrier,
+      ],
+      aircraft: [over()],
+    },
+    [1, 1],
+  );
+  t.state.shadows = put(t.state.shadows, unit("suffolk"), shipNamed("prinz-eugen"));
+  t.british(strike("cruiser-1"));
+  expect(t.state.status[unit("prinz-eugen")]).toBe(ShipStatus.sunk);
+  const view = bismarck.view(t.state, "german");
+  for (let seed = 0; seed < 20; seed++) {
+    const imagined = bismarck.imagine(view, new FastChance(seed));
+    expect(bismarck.view(imagined, "german")).toEqual(view);
+    const up = imagined.status.flatMap((status, at) => (at >= shipCount && status === AirStatus.aloft ? [at] : []));
+    for (const machine of up) expect(imagined.zone[machine]).toBeGreaterThanOrEqual(0);
+  }
 });
 
 describe("52 the end", () => {

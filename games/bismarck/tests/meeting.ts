@@ -67,13 +67,23 @@ export const crowdPositions: readonly Position[] = steps.flatMap((_, which) => [
 
 const destroyers = ["flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "M13" }));
 
+/** W.S.8B is there too, with those who go with it. */
+const company = ["exeter", "cairo"].map((ship) => ({ ship, status: "escort" as const, zone: "M13" }));
+
+const withThem = (ship: (typeof company)[number]) => ({ ...ship, ship: "flotilla-4" });
+
 const boats = ["u-boat-a", "u-boat-b", "submarine-a"].map((boat) => ({ boat, zone: "M13" }));
 
 /** One of them with modules, and the units that those bring. */
 export const meetingWith = (position: Position, modules: readonly FlagId[]): Position => ({
   ...position,
   modules: [...modules],
-  ships: [...(position.ships ?? []), ...(modules.includes("destroyers") ? destroyers : [])],
+  ships: [
+    ...(position.ships ?? []),
+    ...(modules.includes("destroyers") ? destroyers : []),
+    ...(modules.includes("convoys") ? company : []),
+    ...(modules.includes("convoys") && modules.includes("destroyers") ? company.slice(0, 1).map(withThem) : []),
+  ],
   ...(modules.includes("submarines") ? { submarines: { boats } } : {}),
 });
 

@@ -56,6 +56,8 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   torpedo: { do: "torpedo", ship: "flotilla-1", on: "battleship" },
   seek: { do: "seek", zone: "R12" },
   raid: { do: "raid", unit: "prinz-eugen", convoy: "convoy-1" },
+  escort: { do: "escort", ship: "norfolk", convoy: "ws-8b" },
+  part: { do: "part", ship: "exeter" },
   send: { do: "send", boat: "submarine-a", to: "D18" },
   lurk: { do: "lurk", boat: "submarine-a" },
   stalk: { do: "stalk", boat: "submarine-a", on: "battleship" },
@@ -76,7 +78,7 @@ describe("at the wrong moment the rule that names the moment is cited", () => {
           ? { modules: ["shadowing"] }
           : kind === "place"
             ? { scenario: "full-chase" }
-            : kind === "seek" || kind === "raid"
+            : kind === "seek" || kind === "raid" || kind === "escort" || kind === "part"
               ? { modules: ["convoys"] }
               : ofSubmarines.includes(kind)
                 ? { modules: ["submarines"] }
@@ -366,6 +368,19 @@ const stages: Readonly<Record<Kind, Stage>> = {
     side: "24.51",
     again: "24.51",
   },
+  escort: {
+    seat: "british",
+    table: () => at("task-forces", { modules: ["convoys"], ships: [{ ship: "norfolk", zone: "J15" }] }),
+    side: "4.0",
+    again: "24.24",
+  },
+  part: {
+    seat: "british",
+    table: () =>
+      at("task-forces", { modules: ["convoys"], ships: [...ships, { ship: "exeter", status: "escort", zone: "I15" }] }),
+    side: "4.0",
+    again: "24.22",
+  },
   place: {
     seat: "british",
     table: () => new Example({ turn: 24, step: "availability", located: 4, scenario: "full-chase" }),
@@ -447,6 +462,10 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["waters where no convoy is looked for", { do: "seek", zone: "P20" }, "24.15"],
   ["a zone without a German ship", { do: "seek", zone: "H8" }, "24.43"],
   ["a convoy that was not found", { do: "raid", unit: "prinz-eugen", convoy: "convoy-2" }, "24.46"],
+  ["a convoy that is found and not one's own", { do: "escort", ship: "norfolk", convoy: "convoy-1" }, "24.24"],
+  ["a convoy that is elsewhere", { do: "escort", ship: "norfolk", convoy: "ramillies-convoy" }, "24.24"],
+  ["a ship of the enemy's with a convoy", { do: "escort", ship: "bismarck", convoy: "ws-8b" }, "4.0"],
+  ["a ship with no convoy", { do: "part", ship: "norfolk" }, "24.22"],
   ["a zone far away", { do: "send", boat: "submarine-a", to: "M9" }, "22.12"],
   ["a U-boat that is not theirs", { do: "send", boat: "u-boat-a", to: "H4" }, "4.0"],
   ["a U-boat that is not theirs", { do: "lurk", boat: "u-boat-a" }, "4.0"],

@@ -100,7 +100,17 @@ describe("scenes", () => {
       { ships: [m9("hood", { force: 2 }), { ship: "kenya", zone: "R12", force: 2 }] },
       "is not where her task force is",
     ],
-    ["5.31 carriers on patrol", { ships: [m9("ark-royal", { mode: "patrol" })] }, "carriers do not patrol"],
+    ["5.31 carriers on patrol", { ships: [m9("ark-royal", { mode: "patrol" })] }, "Ark Royal does not patrol"],
+    [
+      "5.31 carriers on patrol in company of each other",
+      { ships: ["ark-royal", "victorious"].map((ship) => m9(ship, { mode: "patrol", force: 3 })) },
+      "Ark Royal does not patrol",
+    ],
+    [
+      "23.17 flotillas on patrol",
+      { modules: ["destroyers"], ships: [m9("flotilla-2", { mode: "patrol" })] },
+      "does not patrol, as carriers and flotillas do not",
+    ],
     ["5.21 fuel beyond the bunkers", { ships: [m9("hood", { fuel: 30 })] }, "Hood carries 11 factors of fuel"],
     ["9.711 boxes she does not have", { ships: [m9("hood", { hits: { bow: 9 } })] }, "Hood has only 5 bow boxes"],
     ["9.714 a wreck afloat", { ships: [m9("hood", { hits: { midships: 6 } })] }, 'her status is "sunk"'],
@@ -250,6 +260,16 @@ describe("scenes", () => {
       "shadows no German ship",
     ],
     [
+      "8.13 shadows of the British",
+      { turn: 10, step: "flight", ships: [m9("norfolk", { shadows: "hood" })] },
+      "Norfolk shadows a German ship, not Hood",
+    ],
+    [
+      "8.13 shadows of aircraft by aircraft",
+      { turn: 10, aircraft: [{ unit: "eire-lr-recon-a", zone: "M13", shadows: "trondheim-lr-recon" }] },
+      "shadows a German ship, not",
+    ],
+    [
       "8.11 shadows under water",
       { turn: 10, ships: [{ ship: "norfolk", status: "sunk", shadows: "bismarck" }] },
       "Norfolk is not in play to shadow anybody",
@@ -272,6 +292,20 @@ describe("scenes", () => {
     [
       "8.11 aircraft shadowing from their base",
       { turn: 10, aircraft: [{ unit: "eire-lr-recon-a", shadows: "bismarck" }] },
+      "it shadows nobody from its base",
+    ],
+    [
+      "8.11 aircraft lost before they could shadow",
+      { turn: 10, aircraft: [{ unit: "eire-lr-recon-a", status: "lost", shadows: "bismarck" }] },
+      "it shadows nobody from its base",
+    ],
+    [
+      "8.11 aircraft shadowing at rest from an earlier turn",
+      {
+        turn: 10,
+        step: "british-search",
+        aircraft: [{ unit: "eire-lr-recon-a", status: "resting", ready: 11, shadows: "bismarck" }],
+      },
       "it shadows nobody from its base",
     ],
     [
@@ -410,6 +444,13 @@ describe("scenes", () => {
         'battle.ships.bismarck: Bismarck is in M8, and the battle is fought in M9: leave her zone out, or say another "battleZone"',
       );
       expect(problems(fought([m9("hood")], { battleZone: "M8" }))).toContain("Hood is in M9");
+      // So she is when the attack is told that led to it, and when it is said of her that she is in play.
+      const attack = { zone: "M9", attacker: "british", with: "hood", on: "bismarck" } as const;
+      expect(problems(fought([m9("hood"), m9("norfolk")], { engagements: [attack] }))).toBe("");
+      expect(problems(fought([{ ship: "hood", status: "in-play" }]))).toBe("");
+      expect(problems(fought([{ ship: "hood", status: "awaited" }]))).toBe(
+        "ships.hood.status: Hood fights in the battle, and is in play: leave it out",
+      );
     }
   });
 
@@ -440,11 +481,31 @@ describe("scenes", () => {
       return state;
     };
     const asks = (state: ReturnType<typeof at>) => seatIds.map((seat) => bismarck.prompt(state, seat).ask);
-    const slower = { ...attack, withEvasion: 20 };
-    expect(asks(at({ step: "german-consent", engagements: [slower] }))).toEqual(["wait", "german-consent"]);
-    expect(
-      problems({ turn: 10, others: "away", step: "german-consent", ships: fleet, engagements: [attack] }),
-    ).toContain("step: german-consent: who is as fast as the enemy (32 to 29) is not asked for (9.222)");
+    const slow = fleet.filter(({ ship }) => ship !== "hood" && ship !== "norfolk");
+    const slower = { ...attack, with: "rodney" };
+    const asked = { step: "german-consent", ships: slow, engagements: [slower] } as const;
+    expect(asks(at(asked as never))).toEqual(["wait", "german-consent"]);
+    const consent = (more: object) => problems({ turn: 10, others: "away", ...asked, ...more });
+    expect(consent({ ships: fleet, engagements: [attack] })).toContain(
+      "step: german-consent: who is as fast as the enemy (32 to 29) is not asked for (9.222)",
+    );
+    // The Hood is a battleship too, and as fast as the enemy: she would be the one that attacks.
+    expect(consent({ ships: fleet })).toBe(
+      "engagements.0: nobody is asked for consent to it: A ship of that type there is fast enough, and asks nobody. (9.222)",
+    );
+    const hood = { ...attack, withEvasion: 20 };
+    expect(consent({ ships: fleet, engagements: [hood] })).toContain(
+      "engagements.0: an attack is announced with the evasion of both, 32 to 29 (9.222); leave it out",
+    );
+    expect(consent({ engagements: [{ ...slower, withType: "cruiser" }] })).toContain(
+      "an attack is announced with the types of both (9.24); leave them out",
+    );
+    const declined = [{ side: "british", zone: "M9", with: "battleship", on: "battleship" }];
+    expect(consent({ declined })).toBe(
+      "engagements.0: nobody is asked for consent to it: The enemy has declined that action. (9.222)",
+    );
+    const fought = slow.map((ship) => (ship.ship === "rodney" ? { ...ship, committed: 10 } : ship));
+    expect(consent({ ships: fought })).toContain("engagements.0: nobody is asked for consent to it: There you have");
     expect(asks(at({ step: "keep-out", engagements: [attack] }))).toEqual(["keep-out", "wait"]);
     expect(asks(at({ step: "reserves", engagements: [attack, attack] }))).toEqual(["reserves", "reserves"]);
     const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };

@@ -287,8 +287,8 @@ describe("combat determination", () => {
   });
 });
 
-describe("R140, R141 among several German ships", () => {
-  test("R140 found where she is, she is not shadowed at high speed from where she passed", () => {
+describe("R190, R191 among several German ships", () => {
+  test("R190 found where she is, she is not shadowed at high speed from where she passed", () => {
     const passing = (first: string) => {
       const t = new Example(
         alone({
@@ -313,7 +313,7 @@ describe("R140, R141 among several German ships", () => {
     expect(passing("M9")).toBe("british-search");
   });
 
-  test("R141 an air search of Bergen tells of a departure when no battleship or no cruiser is there", () => {
+  test("R191 an air search of Bergen tells of a departure when no battleship or no cruiser is there", () => {
     const looked = (...there: string[]) => {
       const t = new Example(
         alone({

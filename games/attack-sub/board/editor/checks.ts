@@ -1,16 +1,10 @@
 /** What is wrong with a scenario, what is doubtful and what is well, each with its rule and a remedy where there is one. */
+import type { Check } from "@admiralty/kit/editor/check.ts";
 import type { Scenario } from "../../scenario.ts";
 import { shipCard, shipName } from "../names.ts";
 import { toldOf } from "../picker/told.ts";
 import { helicoptersOf, seats, sideName } from "../picker/words.ts";
 import type { Sheet } from "./sheet.svelte.ts";
-
-export interface Check {
-  readonly tone: "error" | "warning" | "well";
-  readonly text: string;
-  readonly rule?: string;
-  readonly fix?: { readonly label: string; run(): void };
-}
 
 export function checksOf(sheet: Sheet): readonly Check[] {
   const { scenario } = sheet;

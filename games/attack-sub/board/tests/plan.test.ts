@@ -1,7 +1,10 @@
 /** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
+
+import { sideDoes, sidesOf } from "@admiralty/engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { familyOf } from "../../components.ts";
 import { sideTitle } from "../../diary.ts";
+import { attackSub } from "../../index.ts";
 import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score } from "../marks.ts";
 import { marksOf } from "../names.ts";
@@ -215,6 +218,16 @@ describe("what the shell shows", () => {
   test("seats are called by the scenario's forces", () => {
     expect(sideTitle({ scenario: "D", custom: null }, "blue")).toBe("United Kingdom");
     expect(sideTitle({ scenario: "D", custom: null }, "orange")).toBe("Argentina");
+    const named = ["D", "A", "E"].map((scenario) =>
+      ["blue", "orange"].map((seat) =>
+        sideDoes(sidesOf(attackSub.text, { scenario, custom: null }), seat, "wins", "win"),
+      ),
+    );
+    expect(named).toEqual([
+      ["The United Kingdom wins", "Argentina wins"],
+      ["NATO wins", "The Soviet Union wins"],
+      ["The Soviet loyalists win", "The Renegade wins"],
+    ]);
   });
 
   test("no two submarines share a marker", () => {

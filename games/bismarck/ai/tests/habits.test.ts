@@ -9,7 +9,7 @@ import { playMatch } from "../../../../ai/tests/levels.ts";
 import { bismarck } from "../../index.ts";
 import * as british from "../british-orders.ts";
 import * as german from "../german-orders.ts";
-import { believing } from "../imagined.ts";
+import { believing, type Lore } from "../imagined.ts";
 import { type Habits, thinker } from "../thinker.ts";
 
 /** Without a number of games to measure by, only their openings are played: do they keep to the rules? */
@@ -20,20 +20,24 @@ const only = process.env["HABIT"];
 const game = bismarck;
 
 interface Manner extends Omit<Habits, "leaning" | "horizon"> {
-  readonly plots: boolean;
+  readonly lore: Lore;
 }
-const plain: Manner = { plots: true, battle: "odds", course: german.usualCourse, sweep: british.usualSweep };
+const plain: Manner = { lore: "net", battle: "odds", course: german.usualCourse, sweep: british.usualSweep };
 const habits: Readonly<Record<string, readonly [withIt: Manner, without: Manner]>> = {
-  plot: [plain, { ...plain, plots: false }],
+  plot: [
+    { ...plain, lore: "plot" },
+    { ...plain, lore: "none" },
+  ],
+  net: [plain, { ...plain, lore: "plot" }],
   battle: [plain, { ...plain, battle: "rules" }],
   sweep: [{ ...plain, sweep: british.strikingSweep }, plain],
   unseen: [{ ...plain, course: german.waryCourses[0]! }, plain],
   elusive: [{ ...plain, course: german.waryCourses[1]! }, plain],
 };
 
-function player({ plots, ...manner }: Manner, seed: number): Player {
+function player({ lore, ...manner }: Manner, seed: number): Player {
   const mind = thinker({ ...manner, leaning: 1 + (seed % 9973), horizon: 4 });
-  return searchingPlayer(believing(game, plots), mind, { worlds: 1, stepLimit: 3000, share: () => 1 }, seed) as Player;
+  return searchingPlayer(believing(game, lore), mind, { worlds: 1, stepLimit: 3000, share: () => 1 }, seed) as Player;
 }
 
 test.each(Object.keys(habits).filter((name) => only === undefined || name === only))(

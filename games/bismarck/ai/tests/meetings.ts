@@ -3,7 +3,7 @@ import { build } from "../../scene.ts";
 import type { Seat, State } from "../../types.ts";
 
 type Ship = readonly [ship: string, at: string, heading: string, hits?: object];
-interface Meeting {
+export interface Meeting {
   readonly attacker: Seat;
   readonly phase?: "move" | "fire";
   readonly ships: readonly Ship[];

@@ -1,3 +1,4 @@
+import { FastChance } from "@admiralty/engine";
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";
 import { BattleScene, battleActions, battleRules, battleRulings, buildBattle, describeBattle } from "../index.ts";
@@ -19,6 +20,17 @@ describe("scenes", () => {
     const description = describeBattle(table.b);
     expect(Value.Check(BattleScene, JSON.parse(JSON.stringify(description)))).toBe(true);
     expect(buildBattle(description)).toEqual(table.b);
+  });
+
+  test("9.32 rounds have no end while nobody fires or parts: a late one is described and built again", () => {
+    const table = scene({ ships: ships("hood 0,0 e", "bismarck 3,0 e") });
+    const chance = new FastChance(3);
+    while (table.b.round < 50) {
+      const waits = table.list().find(({ do: kind }) => ["carry-on", "hold-fire", "fight-on"].includes(kind));
+      table.take(waits ?? table.list()[0]!, chance);
+    }
+    expect(table.told("hit")).toEqual([]);
+    expect(buildBattle(describeBattle(table.b))).toEqual(table.b);
   });
 
   test("9.281 an impossible board is refused with its reasons", () => {

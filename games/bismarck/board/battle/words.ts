@@ -11,9 +11,15 @@ export type Words = readonly (readonly string[])[];
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 const hexes = (count: number): string => `${count} ${count === 1 ? "hex" : "hexes"}`;
 
-export function fireWords({ shots, hexes: far, range, odds }: Fire): Words {
+/** The range that she lies at, and the table where it is another: by night all fire is on that of B (11.12). */
+export function rangeWords({ range, hexes: far }: Pick<Fire, "range" | "hexes">): string {
+  return range === "B" && far <= aRange ? "A, table B" : range;
+}
+
+export function fireWords(fire: Fire): Words {
+  const { shots, odds } = fire;
   return [
-    [`${shots} ${shots === 1 ? "shot" : "shots"}, ${hexes(far)}, ${range}`],
+    [`${shots} ${shots === 1 ? "shot" : "shots"}, ${hexes(fire.hexes)}, ${rangeWords(fire)}`],
     ["any hit ", percent(odds.anyHit), " · midships ", percent(1 - (odds.midships[0] ?? 1))],
     ["sunk ", percent(odds.sunk)],
   ];

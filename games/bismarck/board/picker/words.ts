@@ -1,8 +1,8 @@
 /** What a scenario brings, in words: who takes part, how long it lasts, whom it has favoured. */
 import { ships } from "../../components.ts";
 import orders from "../../data/order-of-appearance.json" with { type: "json" };
-import type { Scenario } from "../../forces.ts";
 import { firstTurn, lastTurn, timeOf } from "../../rules/time.ts";
+import type { Scenario } from "../../scenario.ts";
 
 export interface Group {
   readonly title: string;
@@ -26,12 +26,19 @@ function merged(groups: readonly Group[]): readonly Group[] {
 
 /** The fleets of a side: those of the Basic Game first. */
 export const groupsOf = (scenario: Scenario | undefined, seat: "british" | "german"): readonly Group[] =>
-  merged(everyGroup(scenario, seat));
+  merged(everyGroup(scenario, seat)).filter(({ ships }) => ships.length > 0);
+
+/** Those of the Basic Game whom the scenario leaves where they are. */
+function printed(ids: readonly string[], scenario: Scenario | undefined): readonly string[] {
+  const { german = [], british = [], entries = [], without = [] } = scenario ?? {};
+  const elsewhere = [...[...german, ...british, ...entries].flatMap(({ ships }) => ships), ...without];
+  return ids.filter((id) => !elsewhere.includes(id));
+}
 
 function everyGroup(scenario: Scenario | undefined, seat: "british" | "german"): readonly Group[] {
   if (seat === "german") {
     return [
-      { title: "Bergen", ships: basicGerman },
+      { title: "Bergen", ships: printed(basicGerman, scenario) },
       ...(scenario?.german ?? []).map(({ ships: added, zones, from = 0, ready }) => ({
         title: `${placeNames(zones)}${from > 0 ? `, ${ready ? "ready for sea" : ""} ${when(from)}`.replace(",  ", ", ") : ""}`,
         ships: added,
@@ -39,8 +46,8 @@ function everyGroup(scenario: Scenario | undefined, seat: "british" | "german"):
     ];
   }
   return [
-    { title: "Home Fleet, Force H and patrols", ships: basicBritish },
-    ...(scenario?.allied ?? []).map(({ ships: added, zone }) => ({ title: placeNames([zone]), ships: added })),
+    { title: "Home Fleet, Force H and patrols", ships: printed(basicBritish, scenario) },
+    ...(scenario?.british ?? []).map(({ ships: added, zone }) => ({ title: placeNames([zone]), ships: added })),
     ...(scenario?.entries ?? []).map(({ ships: added, turn }) => ({ title: `Later, ${when(turn)}`, ships: added })),
   ];
 }
@@ -72,4 +79,11 @@ export function measured(german: number, games: number): { share: number; low: n
   const middle = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
   const half = (z / (1 + (z * z) / games)) * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
   return { share, low: middle - half, high: middle + half };
+}
+
+/** Points added to the British at the end with the modules that are chosen; below 0, taken from them. */
+export function pointsOf(scenario: Scenario, played: Readonly<Record<string, unknown>>): number {
+  const { balance, balanceWith: { fuel = balance, convoys = fuel } = {}, needs = [] } = scenario;
+  const plays = (id: "fuel" | "convoys"): boolean => played[id] === true || needs.includes(id);
+  return plays("convoys") ? convoys : plays("fuel") ? fuel : balance;
 }

@@ -46,6 +46,7 @@ export function createModel(props: Props, frames = 1) {
   const offers = $derived(goalsOf(offered));
   const goals = $derived(inHand === offered ? offers : goalsOf(inHand));
   const advice = $derived(adviceOf(props.view, props.actions, props.suggested ?? []));
+  const played = $derived(adviceOf(props.view, props.actions, props.played ?? []).courses);
   /** The table before the first staged order: where the courses begin. */
   let before: View | undefined;
   const drawn = $derived.by(() => {
@@ -183,6 +184,9 @@ export function createModel(props: Props, frames = 1) {
     },
     get courses() {
       return drawn;
+    },
+    get played() {
+      return played;
     },
     get advice() {
       return advice;

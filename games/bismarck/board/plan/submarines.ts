@@ -3,6 +3,7 @@ import { currentEvasion } from "../../battle/rules/hit-record.ts";
 import { british, german, type Ship, ships, zoneNumber } from "../../components.ts";
 import figures from "../../data/submarines.json" with { type: "json" };
 import { expectedStrength, usualDestroyers } from "../../modules/anti-submarine.ts";
+import { escortedAt, escortedPlace, kinds } from "../../modules/convoy.ts";
 import type { BoatView } from "../../modules/seen/submarines.ts";
 import type { Mark } from "../../modules/submarine.ts";
 import { submarineOdds } from "../../modules/submarine-odds.ts";
@@ -70,12 +71,16 @@ export function ambushNote(view: View, id: string, on: Mark): string {
   return `if she moved one zone${screen}: any hit ${percent(1 - (odds.hits[0] as number))}, boat lost ${percent(odds.lost)}`;
 }
 
+const kindNumber = (kind = "slow"): number => kinds.findIndex(({ id }) => id === kind);
+
 /** "hits at 4 or less, 17 %": of one salvo (22.34). */
 export function salvoNote(view: View, on: Mark): string {
   const evasions = figures.convoys.evasion;
   const attack = view.intermediate?.submarines?.attack;
-  const kind = view.intermediate?.convoys?.convoys[attack?.convoy ?? -1]?.kind ?? "slow";
-  const needs = hitsAt(on === "convoy" ? evasions[kind] : likelyEvasion(view, on));
+  const place = attack?.convoy ?? -1;
+  const escorted = escortedPlace(place);
+  const kind = escorted >= 0 ? escortedAt(escorted).kind : kindNumber(view.intermediate?.convoys?.convoys[place]?.kind);
+  const needs = hitsAt(on === "convoy" ? evasions[kinds[kind]?.class as "slow"] : likelyEvasion(view, on));
   const ways = Array.from({ length: 36 }, (_, roll) => Math.floor(roll / 6) + (roll % 6) + 2);
   const chance = ways.filter((sum) => sum <= needs).length / ways.length;
   return `hits at ${needs} or less, ${Math.round(chance * 100)} %`;

@@ -6,7 +6,7 @@ export const scenario: Section = {
   chapters: [
     chapter("43", "Other orders of battle (scenarios)", [
       inPart("43.1", "Scenarios", "forces.ts", "A scenario adds ships to the Basic order of battle. Which one is played is known to all. What belongs to a module that is not played stays out of it. Its balance is added to the British points when play ends, or to the German ones."),
-      inPart("43.2", "Who breaks out", "rules/ships.ts", "Every German ship that begins in Bergen or in the Skagerrak has the bonus of 5.28 in the first turn. Ships that begin in Brest have none."),
+      inPart("43.2", "Who breaks out", "rules/ships.ts", "Every German ship that begins in Bergen or in the Skagerrak has the bonus of 5.28 in the first turn. Ships that begin elsewhere have none."),
       ours("43.3", "Where they begin", "modules/stations.ts", "Before the first turn the German player says in secret which ships that may do so begin at H22, off the Skagerrak, and not in Bergen. The British hear that it is done, and of nobody where."),
       ours("43.4", "Which ship it is", "labels.ts", "Search and shadow tell general types. Where there are several German ships of a type, the British know one that they are in touch with by a label, such as Cruiser 2: they shadow her by it, and it lasts as long as the touch. Names are told as in the Basic Game: in action, by damage, by the Chance Table, in port for good. For the releases of 4.1 any German ship is a German ship, and any German battleship frees Force H."),
       ours("43.5", "Looking into Brest", "modules/scenario.ts", "Ships that begin in Brest are looked for there by air search (7.29) from the second turn on, not in the first."),
@@ -14,6 +14,7 @@ export const scenario: Section = {
       inPart("43.7", "Evasion lost by midships hits", "units.ts", "As 9.724 to 9.726 say of Bismarck, Prinz Eugen and other ships: the Tirpitz as the Bismarck, the Hipper as the Prinz Eugen, a pocket battleship as other cruisers."),
       inPart("43.8", "Who comes later", "modules/scenario.ts", "From her turn on the British may place such a ship in the unit availability phase, or hold her back: the London from turn 24, in some scenarios from turn 12, Nelson and Eagle from turn 36 where play lasts so long, in any zone from Z10 to Z17. The Germans are not told, and it is no mobilisation."),
       inPart("43.9", "The Revenge", "rules/appearance.ts", "In scenarios with another German battleship she may be brought on seven turns after a German ship is first located, and not by a turn of her own."),
+      ours("43.10", "Scenarios of one's own", "scenario-check.ts", "A scenario that players have made is of the same form as those that come with the game. In it ships of the Basic Game may begin elsewhere, come later or stay away; the Bismarck always takes part, in Bergen or at sea. Whoever has a convoy, a patrol or a turn of her own in the orders of appearance begins there or not at all. Where a German ship begins in one of several zones, all of them have the bonus of 43.2 or none has."),
     ]),
     chapter("44", "Admiral Scheer", [
       inPart("44.1", "Pocket battleship", "units.ts", "She has a battleship's guns and is reported as a cruiser: by search, in announcements and as a target."),
@@ -47,10 +48,9 @@ export const scenario: Section = {
       ours("51.1", "By how much", "outcome.ts", "In a scenario a win by up to four points is marginal, by up to twelve clear, by more decisive."),
       inPart("51.2", "What the British score", "modules/scenario.ts", "What 12.3 and 12.5 give them for the Bismarck goes for every German battleship, what for the Prinz Eugen for every cruiser; a carrier counts as a battleship. Points by the date are the Bismarck's, 2 on May 28, and half of them, rounded down, the Tirpitz's. A ship that a scenario adds and that never leaves port brings them 4 points, a cruiser 2."),
       ours("51.3", "Destroyers", "modules/destroyers.ts", "When play ends a side scores one point for every two destroyers of the enemy sunk, rounded up."),
-      inPart("51.4", "What the Germans score", "rules/victory.ts", "For ships at sea when play ends, 12.46 goes for every battleship as for the Bismarck and for every cruiser as for the Prinz Eugen."),
+      inPart("51.4", "What the Germans score", "rules/victory.ts", "For ships at sea when play ends, 12.46 goes for every battleship as for the Bismarck and for every cruiser as for the Prinz Eugen. A merchant ship sunk is 1 point; a convoy that has lost three to surface ships 3 more, once."),
       ours("51.5", "Ships outside 12.41", "units.ts", "Sunk: Tirpitz 30, Scharnhorst and Gneisenau 18 each, Graf Zeppelin 20, Hipper and Admiral Scheer 10 each, Köln and Nürnberg 4 each; Nelson 12, Eagle 16, London 6, North Carolina 18, Augusta 6; Dunkerque and Strasbourg 12 each, Algérie and Tourville 6, La Galissonnière and Gloire 4, for the side that sinks them."),
       ours("51.7", "At sea without fuel", "modules/fuel.ts", "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46)."),
-      ours("51.4", "German points", "modules/merchants.ts", "A merchant ship sunk is 1 point; a convoy that has lost three to surface ships 3 more, once."),
       ours("51.8", "Too few", "modules/merchants.ts", "12.36 reads: surface ships have sunk fewer than three merchant ships."),
     ]),
     chapter("52", "The end of a scenario", [
@@ -69,9 +69,9 @@ export const scenario: Section = {
     rule("R181", "French destroyers in Brest", "forces.ts", "Under German orders the French squadron has no flotillas.", "There was no fuel for them in Brest, and no rule of 23 is written for a raider's side."),
     rule("R182", "Nelson's turrets", "battle/components.ts", "Nelson's stern boxes are a third bow turret as Rodney's are (9.81, 9.82).", "They are sisters, and their hit records are the same."),
     rule("R183", "A carrier without aircraft", "units.ts", "The Graf Zeppelin is played as a ship: her fighters and dive bombers stay ashore.", "49.1 gives them to the rules for air strength, without which only Basic air units fly."),
-    rule("R140", "Found, and found to have passed", "rules/search.ts", "A ship with a label that has been found where she is this turn is told of where she passed through as well, but not shadowed at high speed from there.", "Two labels for one ship would contradict each other, and one for both would say that they are the same."),
-    rule("R141", "Bergen with others in it", "rules/search.ts", "Where a scenario has more German ships, a search of Bergen tells that one has left when no battleship or no cruiser is found there.", "The Bismarck and the Prinz Eugen lie there for all to know; of others the British cannot say whether they ever did."),
-    rule("R142", "A signal traced", "rules/chance-phase.ts", "Whose roll it was is told with a signal or a general search, and so is her name.", "Rolls are made in a known order for all ships afloat (10.1)."),
+    rule("R190", "Found, and found to have passed", "rules/search.ts", "A ship with a label that has been found where she is this turn is told of where she passed through as well, but not shadowed at high speed from there.", "Two labels for one ship would contradict each other, and one for both would say that they are the same."),
+    rule("R191", "Bergen with others in it", "rules/search.ts", "Where a scenario has more German ships, a search of Bergen tells that one has left when no battleship or no cruiser is found there.", "The Bismarck and the Prinz Eugen lie there for all to know; of others the British cannot say whether they ever did."),
+    rule("R192", "A signal traced", "rules/chance-phase.ts", "Whose roll it was is told with a signal or a general search, and so is her name.", "Rolls are made in a known order for all ships afloat (10.1)."),
     rule("R120", "In port for good", "modules/scenario.ts", "Both sides hear which ship it is and where she lies, and the Chance Table is not rolled for her any more. The Bismarck stays also if she brings no points by the date.", "Her points are counted in the open (12.32, 12.33), and she is out of the game."),
   ],
 };

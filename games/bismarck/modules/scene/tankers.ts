@@ -6,7 +6,7 @@ import { count, type Problem, ZoneWord, zoneIn } from "../../scene/form.ts";
 import type { Draft, State } from "../../types.ts";
 import { plays } from "../part.ts";
 import type { Tanker } from "../tanker.ts";
-import { mayWait, mostFuel, usualTankers } from "../tanker.ts";
+import { areSent, mayWait, mostFuel, usualTankers } from "../tanker.ts";
 
 export const TankersScene = Type.Array(closed({ zone: ZoneWord, fuel: count("factors left; all if left out") }), {
   maxItems: 2,
@@ -15,7 +15,7 @@ export const TankersScene = Type.Array(closed({ zone: ZoneWord, fuel: count("fac
 export type TankersScene = Static<typeof TankersScene>;
 
 export function readTankers(s: Draft, said: TankersScene | undefined, problem: Problem): readonly Tanker[] {
-  if (!said) return s.step === "rendezvous" ? [] : usualTankers;
+  if (!said) return areSent(s.step) ? usualTankers : [];
   return said.map(({ zone, fuel = mostFuel }, place) => {
     const at = zoneIn(zone, "tankers", problem);
     if (at >= 0 && !mayWait(place, at)) problem("tankers", `${zone} is not where that tanker may wait (17.2)`);
@@ -27,7 +27,7 @@ export function readTankers(s: Draft, said: TankersScene | undefined, problem: P
 export function tankersScene(s: State): { tankers?: TankersScene } {
   const tankers = s.intermediate?.tankers ?? [];
   if (!plays(s, "tankers")) return {};
-  const usual = s.step === "rendezvous" ? [] : usualTankers;
+  const usual = areSent(s.step) ? usualTankers : [];
   if (JSON.stringify(tankers) === JSON.stringify(usual)) return {};
   return {
     tankers: tankers.map(({ zone, fuel }) => ({

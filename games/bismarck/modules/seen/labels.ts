@@ -1,6 +1,6 @@
 /** 43.4: what each side is shown of labels, and back from the view. */
 import { german, type Ship, unitIds, type Zone, zoneIds, zoneNumber } from "../../components.ts";
-import { shipsOf } from "../../forces.ts";
+import { forcesIn, shipsOf } from "../../forces.ts";
 import { handleIds, handleOf, inOrder, type Labels, labelIds } from "../../labels.ts";
 import { ShipStatus, type State } from "../../types.ts";
 import type { Intermediate } from "../part.ts";
@@ -20,10 +20,13 @@ export interface SeenLabel {
 /** 43.4: who has a label, where she is known to be, and with whom; whose it is, the Germans alone know. */
 export function seenLabels(s: State, { labels }: Intermediate, seat: number): readonly SeenLabel[] {
   if (labels === null) return [];
+  const { optional } = forcesIn(s);
   return inOrder(s, shipsOf(s, german)).flatMap((ship) => {
     const handle = handleOf(s, ship);
     if (handle < 0 || s.status[ship] !== ShipStatus.inPlay) return [];
     const [at, company] = [labels.at[ship] as Zone, labels.company[ship] as number];
+    // 53.1: of who may not have been bought nothing is said before she has been seen, though a type would name her.
+    if (seat !== german && optional[ship] === 1 && handle === ship && at < 0 && company === 0) return [];
     return [{ handle, at, company, ship: seat === german ? ship : -1 }];
   });
 }

@@ -15,7 +15,7 @@ import {
 import { shipsOf } from "../../forces.ts";
 import { afloat, members } from "../../rules/fleet.ts";
 import type { Draft, State } from "../../types.ts";
-import type { Convoy, Trade } from "../convoy.ts";
+import { type Convoy, escortedPlace, type Trade } from "../convoy.ts";
 import {
   type Boat,
   boatIds,
@@ -30,6 +30,7 @@ import {
   type Submarines,
   type Touch,
 } from "../submarine.ts";
+import { atSea } from "../trade.ts";
 
 type SeenTouch = Omit<Touch, "of">;
 type SeenAttack = Omit<SubmarineAttack, "boat"> & { readonly side: Side; readonly boat: number };
@@ -63,13 +64,14 @@ export function seenSubmarines(
 function seenAttack(attack: SubmarineAttack, { convoys }: Trade, seat: number): SeenAttack {
   const side = boatSide[attack.boat] as Side;
   // Who has found none knows those that were attacked.
+  const { convoy: place } = attack;
   const known = seat === side ? convoys : convoys.filter(({ told }) => told === 1);
   return {
     ...attack,
     side,
     boat: seat === side ? attack.boat : -1,
     target: seat === other(side) ? attack.target : noUnit,
-    convoy: known.indexOf(convoys[attack.convoy] as Convoy),
+    convoy: escortedPlace(place) >= 0 ? place : known.indexOf(convoys[place] as Convoy),
     aims: seat === side ? attack.aims : [],
   };
 }
@@ -190,7 +192,7 @@ function imagined(s: Draft, view: SubmarinesView, seat: number): Submarines {
 /** Ships of the type that are imagined there; or a convoy that is. */
 function candidates(s: State, seat: Side, zone: number, mark: number): readonly number[] {
   if (mark === convoyMark) {
-    return (s.intermediate?.trade.convoys ?? []).flatMap((convoy, place) => (convoy.zone === zone ? [place] : []));
+    return [...atSea(s)].flatMap(([place, convoy]) => (convoy.zone === zone ? [place] : []));
   }
   return shipsOf(s, other(seat)).filter((ship) => shipType[ship] === mark && s.zone[ship] === zone);
 }

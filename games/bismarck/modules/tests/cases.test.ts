@@ -6,14 +6,12 @@ const waiting: Readonly<Record<string, readonly number[]>> = {
   "the fog table (15)": [6],
   "variability (18)": [10, 12],
   "weather systems (20)": [8, 172],
-  "escorted convoys (24.2)": [96, 98],
   "air strength (27 to 29)": [108, 110, 112, 114, 116, 118, 128],
   "air navigation (30)": [120, 122],
   "attack loads (31)": [160],
   "carrier decks (32)": [124, 176],
   "coastal fighters (34)": [126, 168],
   "attacks in port (37)": [132],
-  "other orders of battle (43 to 50)": [174],
 };
 
 const files = import.meta.glob<string>(["../../**/*.test.ts", "!./cases.test.ts"], {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
 import { scenarioIds } from "../../forces.ts";
 import { bismarck } from "../../index.ts";
+import { alone, cruiserWar } from "../../tests/home-made.ts";
 import { crowds, meetings } from "../../tests/meeting.ts";
 import { modules } from "../index.ts";
 
@@ -67,6 +68,13 @@ test("43.1, 43.4, 13.41 scenarios with modules by lot keep every promise too", {
     onward,
   };
   const report = conform(bismarck, { ...settings, stopAfter: games > 1 ? 8000 : 500 });
+  expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
+});
+
+test("43.10, 13.41 home-made scenarios keep every promise too", { timeout }, () => {
+  const options = [{ custom: cruiserWar }, { custom: alone, ...sets[0] }];
+  const settings = { games: games * options.length, seed: 9300 + offset, options, bound: 8000, every: 40, onward };
+  const report = conform(bismarck, { ...settings, stopAfter: games > 1 ? 8000 : 700 });
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
 });
 

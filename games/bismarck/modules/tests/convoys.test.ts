@@ -33,6 +33,16 @@ describe("looking for convoys", () => {
     expect(searching({ modules: [] }).refused("german", seek())).toBeDefined();
   });
 
+  test("24.45, 13.42 that the British end their search is for good, whether or not a convoy is looked for then", () => {
+    const ended = (modules: typeof played | []) =>
+      new Example(alone({ step: "british-search", visibility: "3", modules: [...modules], ships: [raider()] }))
+        .british(done)
+        .told("search-over")
+        .map(({ seat, reveals }) => [seat, reveals]);
+    expect(ended([...played] as typeof played)).toEqual([["british", true]]);
+    expect(ended([])).toEqual([["british", undefined]]);
+  });
+
   test("24.15 on the patrol line and west of it, and beside the routes", () => {
     const at = (place: string) =>
       searching({ ships: [raider({ zone: place }), { ship: "bismarck", zone: "X9" }] }).refused("german", seek(place));
@@ -101,6 +111,15 @@ describe("looking for convoys", () => {
     expect(t.refused("german", seek("H8"))).toBe("24.41");
     expect(searching({ convoysFound: { day: 1 } }).refused("german", seek())).toBe("24.47");
     expect(searching({ convoysFound: { day: 0 } }).refused("german", seek())).toBeUndefined();
+  });
+
+  test("24.32 a British search finds no convoy off the board, and they do not see where it is", () => {
+    const ships = [{ ship: "norfolk", zone: "H8" }, raider({ zone: "X10" }), { ship: "bismarck", zone: "X9" }];
+    const at = { step: "british-search" as const, visibility: "1" as const, modules: [...played] };
+    const t = new Example(alone({ ...at, ships: ships as never, convoysFound: { convoys: [slow] as never } }));
+    t.british({ do: "search", zone: "H8" });
+    expect(t.told("searched")).toMatchObject([{ found: [] }]);
+    expect(view(t.state, "british").intermediate?.convoys?.convoys).toEqual([]);
   });
 
   test("24.13, 24.48 IG100: along its course, slow ones in C turns; off a British coast it is home next time", () => {

@@ -51,6 +51,19 @@ describe("flotillas", () => {
     expect(() => attacking([{ ...six, destroyers: 7 }])).toThrow(/6 and no more/);
   });
 
+  test("23.51, 9.241 IG174: of the Bismarck, the Tirpitz and the Hipper in a force one of the two battleships is drawn", () => {
+    const group = [raider({ force: 1 }), { ship: "tirpitz", zone: "M9", found: 10, force: 1 }];
+    const hipper = { ship: "hipper", zone: "M9", found: 10, force: 1 };
+    const names = [0, 1].map((drawn) => {
+      const sortie = { scenario: "great-sortie" as const, modules: [...modules, "fuel" as const] };
+      const t = attacking([six, ...group, hipper, far], [drawn, ...misses(5), ...misses(6)], sortie).british(torpedo());
+      expect(JSON.stringify(t.told("flotilla-attack"))).not.toMatch(/bismarck|tirpitz/);
+      expect(t.told("flotilla-attack")[0]).toMatchObject({ target: "battleship" });
+      return t.told("flotilla-on")[0]?.ship;
+    });
+    expect(names).toEqual(["bismarck", "tirpitz"]);
+  });
+
   test("23.14 losses do not slow it, and with its last destroyer it is gone", () => {
     // Twice a 2 for one destroyer: the second shot finds nobody to fire at.
     const t = attacking([{ ...six, destroyers: 2 }, raider(), far], [1, 1, 6, 1, 1, 6, ...misses(2)]);

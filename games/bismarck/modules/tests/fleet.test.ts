@@ -1,3 +1,4 @@
+import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
 import { unit } from "../../components.ts";
@@ -31,6 +32,30 @@ describe("53 the secret fleet", () => {
     t.british({ do: "ask", question: "battleships" });
     expect(t.told("answered")[0]).toMatchObject({ answer: 2, to: ["british"] });
     expect(bismarck.view(t.state, "british").intermediate?.fleet?.left).toBe(26);
+  });
+
+  test("R166 where convoys are played the Exeter is with hers, and free of it when she is bought", () => {
+    const fleet = { spent: 40, bought: [], left: [40, 0], answers: [] };
+    const t = new Example({ turn: 4, step: "british-purchase", scenario, modules: ["convoys"], fleet });
+    const company = () => t.state.intermediate?.trade.escorted[0]?.company;
+    expect(company()).toEqual(["exeter", "cairo"].map(unit));
+    const early = bismarck.setup({ scenario, convoys: true, early: true, fuel: true } as never, new FastChance(1));
+    expect(early.zone[unit("exeter")]).toBe(early.zone[unit("cairo")]);
+    t.british(buy("exeter"));
+    expect([company(), t.state.intermediate?.trade.gone]).toEqual([[unit("cairo")], []]);
+    expect(bismarck.view(t.state, "british").ships.find(({ ship }) => ship === "exeter")).toMatchObject({
+      status: "in-play",
+      zone: "K18",
+    });
+    expect(bismarck.view(t.state, "british").intermediate?.fleet?.left).toBe(34);
+  });
+
+  test("53.1, 13.42 of a carrier that nobody has seen nothing is told, bought or not", () => {
+    const labels = (...ships: string[]) =>
+      bismarck.view(bought(...ships).state, "british").intermediate?.labels?.map(({ label }) => label);
+    expect(labels("graf-zeppelin")).toEqual(labels("koln"));
+    const own = bismarck.view(bought("graf-zeppelin").state, "german").intermediate?.labels;
+    expect(own?.map(({ label }) => label)).toContain("graf-zeppelin");
   });
 
   test("53.1 forty points and no more, each ship once, and only what is for sale", () => {
@@ -105,6 +130,17 @@ describe("53 the secret fleet", () => {
     expect(t.told("answered").map(({ answer }) => answer)).toEqual([2, 3, 0, 1, 1]);
     expect(t.told("answered").at(-1)?.zones).toEqual(["H22"]);
     expect(t.refused("british", { do: "ask", question: "brest" })).toBe("53.2");
+  });
+
+  test("53.2, 13.42 the Germans cannot tell by what they may take back whether the British asked anything", () => {
+    for (const modules of [[], ["tankers" as const]]) {
+      const t = new Example({ turn: 4, step: "german-purchase", scenario, modules });
+      t.german(buy("hipper"), done);
+      while (t.state.step === "rendezvous") t.german(t.legal("german", "rendezvous")[0] as never);
+      while (t.state.step === "stations") t.german(done);
+      expect(t.state.step).toBe("british-purchase");
+      expect(t.events.filter(({ to }) => to === undefined).at(-1)).toMatchObject({ reveals: true });
+    }
   });
 
   test("53.3 half of what the British kept is scored when play is over", () => {

@@ -143,6 +143,23 @@ describe("the escort", () => {
     expect(sunk(fightOver(attacks([], escorted), 4, { escort: "fighting", raider: "withdrawn" }))).toEqual([]);
   });
 
+  test("24.53, 24.67 flotillas with a convoy stand in nobody's way; 51.4 scores for what is sunk", () => {
+    const flotilla = { ship: "flotilla-4", status: "escort" as const, zone: route };
+    const ships = [...lone, flotilla];
+    const more = { modules: ["convoys" as const, "destroyers" as const], ships, visibility: "1" as const };
+    const located = {
+      convoysFound: { escorted: [{ convoy: "ws-8b", zone: route, found: 10, company: ["flotilla-4"] }] },
+    };
+    const t = new Example(alone({ step: "german-search", turn: 10, ...more, ...(located as object) }), [
+      3,
+      6,
+      ...after,
+    ]);
+    t.german({ do: "raid", unit: "prinz-eugen", convoy: "ws-8b" }, done);
+    expect(t.told("convoy-raided")).toMatchObject([{ rounds: 0, sunk: 3 }]);
+    expect(german(t)).toEqual([6, 3]);
+  });
+
   test("24.54 she goes on with her convoy, out of sight, and keeps her hits", () => {
     const t = fightOver(attacks([5, 2], escorted), 4, { escort: "withdrawn", raider: "fighting" });
     const ship = view(t.state, "british").ships.find((own) => own.ship === "merchant-cruiser-a");
@@ -154,8 +171,8 @@ describe("the escort", () => {
   test("24.66 a bomber is three aircraft: one roll against convoy and escort", () => {
     expect([0, 4, 7, 10, 14, 19, 25].map(bombersNeed)).toEqual([9, 7, 6, 5, 4, 3, 2]);
     const none = { kind: 0, course: 0, zone: 0, merchants: 20, lost: 0, dispersed: 0, told: 0 } as never as object;
-    expect(antiAircraft({ ...none, escort: -1 } as never)).toBe(2);
-    expect(antiAircraft({ ...none, escort: shipNamed("convoy-battleship") } as never)).toBe(8);
+    expect(antiAircraft(none as never, [], [])).toBe(2);
+    expect(antiAircraft(none as never, [shipNamed("convoy-battleship")], [])).toBe(8);
     const near = { ...slow, zone: "P17" };
     const bomber = { unit: "brest-level-bomber", zone: "P17", mode: "attack", flown: 6, spent: true, strikes: 1 };
     const t = attacks([3, 4], near, { aircraft: [bomber] as never }, "brest-level-bomber");

@@ -72,6 +72,11 @@ describe("submarines that shadow", () => {
     // Not a C turn: it lies still. 6 - 1, 1: row 9, held; approach 4; attack 1: one salvo.
     const t = shadowing([], [6, 1, 4, 1, 4, 4, 3, 4, 3, 4, 3, 4], more, "convoy");
     expect(t.told("submarine-attack")[0]).toMatchObject({ convoy: "slow", salvoes: 1 });
+    // 13.42: from now on both sides know of it.
+    expect(bismarck.view(t.state, "british").intermediate?.convoys?.convoys).toMatchObject([
+      { zone: "S10", merchants: 20 },
+    ]);
+    expect(bismarck.view(t.state, "british").intermediate?.submarines?.attack?.convoy).toBe(0);
     t.german(salvo("convoy"));
     expect(t.state.intermediate?.trade.convoys[0]).toMatchObject({ merchants: 19, told: 1 });
   });

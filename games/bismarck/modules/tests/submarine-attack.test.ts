@@ -18,7 +18,7 @@ describe("submarine attacks", () => {
     expect(t.legal("german", "ambush")).toEqual([ambush("u-boat-a", "battleship")]);
     t.german(ambush("u-boat-a", "battleship"), salvo("battleship"), salvo("battleship"));
     expect(t.told("submarine-attack")[0]).toMatchObject({ zone: "S10", dice: [6, 1], salvoes: 2, stars: 0 });
-    expect(t.told("submarine-hunted")[0]).toMatchObject({ strength: 0, to: ["british"] });
+    expect(t.told("submarine-hunted")[0]).toMatchObject({ ships: ["hood"], strength: 0, to: ["british"] });
     expect(JSON.stringify(t.told("submarine-attack"))).not.toMatch(/u-boat-a|hood|strength/);
     expect(t.refused("german", ambush("u-boat-a", "battleship"))).toBe("22.31");
     expect(bismarck.view(t.state, "british").known.british.contacts.at(-1)).toEqual({
@@ -26,6 +26,37 @@ describe("submarine attacks", () => {
       kind: "submarine",
       zone: "S10",
     });
+  });
+
+  test("22.31, R174 whose force it is that was drawn her side hears, and the attacker does not", () => {
+    const modules = ["submarines" as const, "destroyers" as const];
+    const both = ["flotilla-1", "flotilla-2"].map((ship) => ({ ship, zone: "S10", found: 10 }));
+    for (const [drawn, target] of both.map(({ ship }, at) => [at, ship] as const)) {
+      const t = attacking(both, [drawn, 1, 6], { modules }).german(ambush("u-boat-a", "flotilla"));
+      expect(t.told("submarine-hunted")[0]).toMatchObject({ ships: [target], to: ["british"] });
+      expect(bismarck.view(t.state, "british").intermediate?.submarines?.attack?.target).toBe(target);
+      expect(bismarck.view(t.state, "german").intermediate?.submarines?.attack?.target).toBeNull();
+    }
+  });
+
+  test("13.42, 22.31 which ship of a force was drawn, and so what the boat went for, her side cannot tell", () => {
+    const pair = [hood({ force: 1 }), { ship: "norfolk", zone: "S10", found: 10, force: 1 }];
+    const shown = (["battleship", "cruiser"] as const).map((on) =>
+      JSON.stringify(bismarck.view(attacking(pair, [1, 6]).german(ambush("u-boat-a", on)).state, "british")),
+    );
+    expect(shown[0]).toBe(shown[1]);
+  });
+
+  test("13.42, 22.21 that the British go on ends their undo whether or not a U-boat shadows somebody then", () => {
+    const ships = [hood(), { ...raider, zone: "S10", found: 10 }, far];
+    for (const stalks of [undefined, "battleship" as const]) {
+      const boats = [
+        { boat: "u-boat-a", zone: "S10", ordered: 10, ...(stalks ? { stalks } : {}) },
+        { boat: "submarine-a", zone: "S10" },
+      ];
+      const t = boatsAt("british-submarines", { ships, submarines: { boats } }, stalks ? [1, 6] : []).british(done);
+      expect(t.told("finished").at(-1)).toMatchObject({ seat: "british", reveals: true });
+    }
   });
 
   test("22.31 ruling 36: a flotilla by itself may be attacked, and its own destroyers count", () => {
@@ -94,7 +125,11 @@ describe("submarine attacks", () => {
       ["norfolk", true],
     ]);
     expect(told).toMatchObject({ stars: [6], lost: true });
-    expect(t.told("torpedoes-at")[0]).toMatchObject({ ships: ["hood", "norfolk", "norfolk", "hood"], to: ["british"] });
+    expect(t.told("torpedoes-at")[0]).toMatchObject({
+      ships: ["hood", "norfolk", "norfolk", "hood"],
+      to: ["british"],
+      reveals: true,
+    });
     expect(boat(t, "u-boat-a")).toMatchObject({ zone: -1, salvoes: 8, down: 11 });
     expect(t.told("scored").map(({ side, points }) => [side, points])).toEqual([
       ["german", 6],
@@ -167,7 +202,22 @@ describe("submarine attacks", () => {
     expect(t.legal("german", "ambush")).toEqual([]);
   });
 
-  test("22.34, 23.6 IG162: a British submarine and the Bismarck, who moved one zone: a hit by damage die 6", () => {
+  test("22.34, 23.6 IG162: the Scharnhorst, alone, moved one zone: three salvoes and one hit, 2 midships and evasion 18", () => {
+    const ships = [raider, far, { ship: "scharnhorst", zone: "S10", found: 10, moved: 1 }];
+    const submarines = { boats: [{ boat: "submarine-a", zone: "S10" }] };
+    const there = { scenario: "brest-fit" as const, modules: ["fuel", "submarines"] as const, ships, submarines };
+    const dice = [4, 3, 2, 2, 2, 3, 1, 2, 6];
+    const t = boatsAt("british-submarines", there as never, dice);
+    t.british(ambush("submarine-a", "battleship"), salvo("battleship"), salvo("battleship"), salvo("battleship"));
+    expect(t.told("submarine-torpedoes")[0]).toMatchObject({
+      shots: [{ hit: false }, { hit: false }, { hit: true, die: 6 }],
+      damage: [{ ship: "scharnhorst", midships: 2, evasion: 10 }],
+    });
+    const seen = bismarck.view(t.state, "german").ships.find(({ ship }) => ship === "scharnhorst");
+    expect(seen?.evasion).toBe(18);
+  });
+
+  test("22.34, 23.62: a British submarine and the Bismarck, who moved one zone: a hit by damage die 6", () => {
     const ships = [{ ship: "bismarck", zone: "S10", found: 10, moved: 1 }, far];
     const submarines = { boats: [{ boat: "submarine-a", zone: "S10" }] };
     const t = boatsAt("british-submarines", { ships, submarines }, [4, 3, 3, 2, 3, 3, 2, 2, 6]);

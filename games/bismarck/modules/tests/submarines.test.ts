@@ -65,6 +65,15 @@ describe("submarines on the search board", () => {
     expect(near.refused("german", { do: "send", boat: "u-boat-b", to: "M19" })).toBe("22.12");
   });
 
+  test("22.12 a neutral port is no enemy's: a boat may lie off Ferrol, in a scene as well", () => {
+    const boatsOff = (at: string) =>
+      boatsAt("ship-movement", { submarines: { boats: [{ boat: "submarine-b", zone: at }] } });
+    const t = boatsOff("S24").british({ do: "send", boat: "submarine-b", to: "T24" });
+    expect(boat(t, "submarine-b").zone).toBe(zone("T24"));
+    expect(boat(boatsOff("T24"), "submarine-b").zone).toBe(zone("T24"));
+    expect(() => boatsOff("F20")).toThrow("Submarine B is in a port of the enemy's");
+  });
+
   test("22.12 a boat that has moved goes on patrol again in a later turn", () => {
     const t = boatsAt("ship-movement", { submarines: { boats: [{ boat: "u-boat-a", zone: "S10", patrol: false }] } });
     t.german({ do: "lurk", boat: "u-boat-a" });
