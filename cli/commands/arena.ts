@@ -11,6 +11,7 @@ import {
   leagueKinds,
   measuredRatings,
   newArena,
+  playerKinds,
   ratingPlot,
   report,
   type SprtSettings,
@@ -62,7 +63,11 @@ export default command({
     },
     svg: { type: "string", hint: "file", description: "Draw the ratings there" },
     out: { type: "string", hint: "file", description: "Write the report as JSON there" },
-    ratings: { type: "string", hint: "file", description: "Write the ratings there, the first player's being 1000" },
+    ratings: {
+      type: "string",
+      hint: "file",
+      description: "Write the ratings of those people meet there, the first player's being 1000",
+    },
     threads: { type: "string", description: "Worker threads; as many as cores if not said" },
     json: jsonArgument,
   },
@@ -150,7 +155,10 @@ export default command({
     if (args.svg !== undefined) await writeFile(args.svg, ratingPlot(final));
     if (args.out !== undefined) await writeFile(args.out, `${JSON.stringify(final, null, 2)}\n`);
     if (args.ratings !== undefined) {
-      await writeFile(args.ratings, `${JSON.stringify(measuredRatings(final), null, 2)}\n`);
+      // The league is rated with them, but nobody meets it at a table.
+      const offered = new Set((await playerKinds(game.id)).map(({ id }) => id));
+      const rated = measuredRatings(final, (name) => offered.has(name));
+      await writeFile(args.ratings, `${JSON.stringify(rated, null, 2)}\n`);
     }
     if (args.json) printJson(failures.length > 0 ? { ...final, failures } : final);
     else show(final);

@@ -50,26 +50,26 @@ export const players: readonly PlayerKind[] = [
   ...levels<State, Action>(
     {
       cadet: {
-        text: "Shoots and listens as it learned, never thinks of hiding and seldom of a red card, often takes the second best for the best and ends its turn with something left to do.",
+        text: "Shoots and listens as it learned, never thinks of hiding nor of a red card, mostly takes the second best for the best and ends its turn with something left to do.",
         milliseconds: 40,
         mind: () => ({
-          thinker: lapsing(midshipmansInstinct, { answers: 0.95, hiding: 1, turns: 0.35, best: 0.8 }),
+          thinker: lapsing(midshipmansInstinct, { answers: 1, hiding: 1, turns: 0.42, best: 0.88 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       midshipman: {
-        text: "Plays at once by eye, mostly forgets its red cards and to hide, and takes the second best for the best nearly every other time.",
+        text: "Plays at once by eye, mostly forgets its red cards and to hide, and takes the second best for the best every other time.",
         milliseconds: 80,
         mind: () => ({
-          thinker: lapsing(midshipmansInstinct, { answers: 0.7, hiding: 0.8, turns: 0.17, best: 0.45 }),
+          thinker: lapsing(midshipmansInstinct, { answers: 0.78, hiding: 0.85, turns: 0.21, best: 0.54 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       lieutenant: {
-        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step now and then.",
+        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step about every other time.",
         milliseconds: 300,
         mind: () => ({
-          thinker: lapsing(captainsInstinct, { answers: 0.4, hiding: 0.35, turns: 0.06, best: 0.3 }),
+          thinker: lapsing(captainsInstinct, { answers: 0.55, hiding: 0.5, turns: 0.1, best: 0.45 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
@@ -83,7 +83,7 @@ export const players: readonly PlayerKind[] = [
       },
       admiral: {
         text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps two turns ahead against the best you may make of them; learned from players as good as itself.",
-        milliseconds: 4000,
+        milliseconds: 3800,
         mind: (game) => {
           const { thought, belief } = believing(game);
           return {
