@@ -128,6 +128,10 @@ export class AccountClient {
   async block(table: string, place: number): Promise<void> {
     await this.client.send("POST", "/api/me/blocks", { table, place });
   }
+  /** The same, of somebody with an account. */
+  async blockByName(name: string): Promise<void> {
+    await this.client.send("POST", "/api/me/blocks", { name });
+  }
   async unblock(id: string): Promise<void> {
     await this.client.send("DELETE", `/api/me/blocks/${encodeURIComponent(id)}`);
   }

@@ -28,6 +28,11 @@ export class ClubClient {
     return this.client.get(`/api/openings/${encodeURIComponent(game)}`);
   }
 
+  /** What is bid for the sides of a game, by players like me; none for a game without bids. */
+  async bids(game: string): Promise<wire.BidCurve[]> {
+    return (await this.client.get<{ sides: wire.BidCurve[] }>(`/api/bids/${encodeURIComponent(game)}`)).sides;
+  }
+
   // --- puzzles -----------------------------------------------------------------------------
 
   async puzzles(game?: string): Promise<wire.PuzzleSummary[]> {
@@ -72,6 +77,10 @@ export class ClubClient {
   }
   removeAnswer(id: string, answer: string): Promise<wire.Study> {
     return this.client.send("DELETE", `/api/studies/${encodeURIComponent(id)}/answers/${encodeURIComponent(answer)}`);
+  }
+  /** With an account, and not of one's own. */
+  voteStudy(id: string, good: boolean): Promise<wire.Study> {
+    return this.client.send(good ? "PUT" : "DELETE", `/api/studies/${encodeURIComponent(id)}/vote`);
   }
   async removeStudy(id: string): Promise<void> {
     await this.client.send("DELETE", `/api/studies/${encodeURIComponent(id)}`);

@@ -76,6 +76,8 @@ interface Watching {
   seq: number | undefined;
   /** The newest whole update, for whoever begins to watch later. */
   last: Update | undefined;
+  /** Who was there when it was last told, for the same. */
+  present: readonly PresentPlayer[] | undefined;
 }
 
 interface Pending {
@@ -151,12 +153,21 @@ export class LiveConnection {
     if (watching) {
       watching.handlers.add(handlers);
       if (watching.last) handlers.update?.(watching.last);
+      if (watching.present) handlers.presence?.(watching.present);
     } else {
       const taken = new Set([...this.tables.values()].map(({ channel }) => channel));
       let channel = 0;
       while (taken.has(channel)) channel++;
       const handling = new Set([handlers]);
-      watching = { handlers: handling, options, channel, view: undefined, seq: options.after, last: undefined };
+      watching = {
+        handlers: handling,
+        options,
+        channel,
+        view: undefined,
+        seq: options.after,
+        last: undefined,
+        present: undefined,
+      };
       this.tables.set(table, watching);
       this.ask(table, watching);
     }
@@ -283,9 +294,12 @@ export class LiveConnection {
       case "chat":
         for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.chat?.(message.line);
         return;
-      case "presence":
-        for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.presence?.(message.players);
+      case "presence": {
+        const watching = this.tables.get(message.table);
+        if (watching) watching.present = message.players;
+        for (const handlers of watching?.handlers ?? []) handlers.presence?.(message.players);
         return;
+      }
       case "duty":
         for (const listener of this.dutyListeners) listener(message.duty);
         return;

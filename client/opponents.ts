@@ -15,6 +15,25 @@ export class OpponentClient {
   profile(name: string): Promise<wire.Profile> {
     return this.client.get(`/api/people/${encodeURIComponent(name)}`);
   }
+  /** Players whose names begin so. */
+  async called(name: string): Promise<wire.FoundPerson[]> {
+    return (await this.client.get<{ people: wire.FoundPerson[] }>(`/api/people?${new URLSearchParams({ name })}`))
+      .people;
+  }
+  /** Whom I follow, who is here first. */
+  async followed(): Promise<wire.Followed[]> {
+    return (await this.client.get<{ people: wire.Followed[] }>("/api/me/follows")).people;
+  }
+  async follow(name: string): Promise<void> {
+    await this.client.send("PUT", `/api/me/follows/${encodeURIComponent(name)}`);
+  }
+  async unfollow(name: string): Promise<void> {
+    await this.client.send("DELETE", `/api/me/follows/${encodeURIComponent(name)}`);
+  }
+  /** Who finishes what they begin, annotates best, and has the longest streak. */
+  honours(): Promise<wire.Honours> {
+    return this.client.get("/api/honours");
+  }
   /** Who is here, as far as they want to be seen. */
   present(): Promise<wire.Present> {
     return this.client.get("/api/presence");

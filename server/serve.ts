@@ -30,6 +30,8 @@ import { Notifier } from "./notify/notifier.ts";
 import { pushes, pushKeys } from "./notify/push.ts";
 import { webhooks } from "./notify/webhook.ts";
 import { Credentials } from "./people/credentials.ts";
+import { Follows } from "./people/follows.ts";
+import { HonoursList } from "./people/honours.ts";
 import { People } from "./people/people.ts";
 import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
@@ -188,6 +190,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     signals,
     studies,
     people,
+    follows: new Follows(store, presence),
+    honours: new HonoursList(store),
     credentials,
     guesses: new Guessing(store, limits.attemptsPerMinute),
     mailing,

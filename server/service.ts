@@ -19,6 +19,8 @@ import type { Relay } from "./live/relay.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notify/notifier.ts";
 import type { Credentials } from "./people/credentials.ts";
+import type { Follows } from "./people/follows.ts";
+import type { HonoursList } from "./people/honours.ts";
 import type { People } from "./people/people.ts";
 import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
@@ -88,6 +90,8 @@ export interface Service {
   readonly signals: Signals;
   readonly studies: Studies;
   readonly people: People;
+  readonly follows: Follows;
+  readonly honours: HonoursList;
   readonly credentials: Credentials;
   readonly guesses: Guessing;
   readonly mailing: Mailing;

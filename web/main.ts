@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { router } from "./router.svelte.ts";
 import { account } from "./state/account.svelte.ts";
 import { install } from "./state/install.svelte.ts";
+import { watchRelease } from "./state/release.ts";
 import { settings } from "./state/settings.svelte.ts";
 import "./style/fonts.css";
 import "./style/tokens.css";
@@ -10,6 +11,7 @@ import "./style/base.css";
 
 settings.start();
 install.start();
+watchRelease();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
 void account.start();

@@ -41,12 +41,23 @@ export const NewPasskey = Type.Object(
 );
 export const PasskeySignIn = Type.Object({ answer: Answer }, closed);
 
-export const NewBlock = Type.Object({ table: TableId, place: Type.Integer({ minimum: 0, maximum: 10 }) }, closed);
+export const NewBlock = Type.Union([
+  Type.Object({ table: TableId, place: Type.Integer({ minimum: 0, maximum: 10 }) }, closed),
+  Type.Object(
+    { name: Type.String({ minLength: 2, maxLength: 60, description: "Of somebody with an account." }) },
+    closed,
+  ),
+]);
+export type NewBlock = Static<typeof NewBlock>;
 export const Block = Type.Object({ id: Type.String(), name: Type.String(), at: Time });
 export type Block = Static<typeof Block>;
 
 export const reportReasons = ["insult", "threat", "spam", "name", "other"] as const;
-export const NewReport = Type.Object(
+const reported = {
+  reason: oneOf(reportReasons),
+  text: Type.Optional(Type.String({ maxLength: 500 })),
+};
+const ReportAtTable = Type.Object(
   {
     table: TableId,
     line: Type.Optional(
@@ -55,11 +66,15 @@ export const NewReport = Type.Object(
     place: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 10, description: "Whose name. Neither: what stands on the table." }),
     ),
-    reason: oneOf(reportReasons),
-    text: Type.Optional(Type.String({ maxLength: 500 })),
+    ...reported,
   },
   closed,
 );
+const ReportByName = Type.Object(
+  { name: Type.String({ minLength: 2, maxLength: 60, description: "Of somebody with an account." }), ...reported },
+  closed,
+);
+export const NewReport = Type.Union([ReportAtTable, ReportByName]);
 export type NewReport = Static<typeof NewReport>;
 
 export const ReportInfo = Type.Object({

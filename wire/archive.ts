@@ -26,6 +26,8 @@ export const ArchiveQuery = Type.Object(
     minLength: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: "In decisions." })),
     maxLength: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     minBid: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "The turn in which it ended." })),
+    sunk: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: "The name of what went down in it." })),
     option: Type.Optional(
       Type.String({
         maxLength: 80,
@@ -71,11 +73,36 @@ export const ArchivedMatch = Type.Object({
   clock: ClockRule,
   tournament: Type.Union([Type.Object({ id: TournamentId, name: Type.String() }), Type.Null()]),
   endedAt: Time,
-  studies: Type.Array(Type.Object({ id: StudyId, title: Type.String(), by: Type.String() }), {
-    description: "What was written about it for all to read.",
+  turns: Type.Union([Type.Integer(), Type.Null()], { description: "Null for a game without turns." }),
+  leads: Type.Union([Type.Integer(), Type.Null()], {
+    description: "How often the lead changed; null where none is counted.",
+  }),
+  lost: Type.Array(Type.Object({ name: Type.String(), turn: Type.Union([Type.Integer(), Type.Null()]) }), {
+    description: "What went down, in which turn.",
+  }),
+  studies: Type.Array(Type.Object({ id: StudyId, title: Type.String(), by: Type.String(), votes: Type.Integer() }), {
+    description: "What was written about it for all to read, what most found good first.",
   }),
 });
 export type ArchivedMatch = Static<typeof ArchivedMatch>;
+
+/** What was bid for a side in finished public matches. */
+export const BidCurve = Type.Object({
+  seat: SeatName,
+  near: Type.Union([Type.Integer(), Type.Null()], {
+    description: "Of players whose rating on this side is so near mine; null: of all, because those near are few.",
+  }),
+  bids: Type.Array(
+    Type.Object({
+      points: Type.Number(),
+      count: Type.Integer({ description: "Bids." }),
+      played: Type.Integer({ description: "Of them: had the side for these points." }),
+      won: Type.Number({ description: "And won; a draw is a half." }),
+    }),
+    { description: "The smallest first; what nobody bid is left out." },
+  ),
+});
+export type BidCurve = Static<typeof BidCurve>;
 
 /** How often the matches of a game began so, and how they ended for that side. */
 export const Openings = Type.Object({

@@ -42,6 +42,17 @@ const Ways = Type.Object(
   closed,
 );
 
+const TimeOfDay = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
+export const QuietHours = Type.Object(
+  {
+    from: TimeOfDay,
+    until: TimeOfDay,
+    zone: Type.String({ minLength: 1, maxLength: 60, description: "The time zone, as Europe/Berlin." }),
+  },
+  closed,
+);
+export type QuietHours = Static<typeof QuietHours>;
+
 export const NotifyBy = Type.Object(
   {
     page: Type.Boolean({ description: "A notice in the page." }),
@@ -56,6 +67,12 @@ export const NotifyBy = Type.Object(
           description: "False for a kind of notice and a way: not so.",
         }),
       ),
+    ),
+    quiet: Type.Optional(
+      Type.Union([QuietHours, Type.Null()], {
+        description:
+          "Between these times nothing comes by e-mail, push or webhook; what is still true is told at their end. Live matches are not affected.",
+      }),
     ),
     /** How long a turn may wait unseen before it is told. */
     afterSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),

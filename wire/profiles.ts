@@ -1,7 +1,7 @@
 /** What everybody may know of a player with an account, and who is strongest. */
 import type { Static } from "typebox";
 import Type from "typebox";
-import { oneOf, SeatName, Time } from "./common.ts";
+import { oneOf, SeatName, TableId, Time } from "./common.ts";
 import { presences } from "./presence.ts";
 import { Rating, Table } from "./tables.ts";
 
@@ -55,6 +55,9 @@ export const Profile = Type.Object({
   /** Against whoever asks; null for strangers and for oneself. */
   againstYou: Type.Union([Score, Type.Null()]),
   recent: Type.Array(Table),
+  /** Whether I follow them; null for strangers and for oneself. */
+  followed: Type.Union([Type.Boolean(), Type.Null()]),
+  watch: Type.Union([TableId, Type.Null()], { description: "The public match they play, to look on." }),
   habits: Type.Array(Habits, { description: "None where the person keeps them to themselves." }),
 });
 export type Profile = Static<typeof Profile>;
@@ -73,3 +76,32 @@ export const Leaderboard = Type.Object({
   provisional: Type.Array(Ranked, { description: "All others who have played a rated match." }),
 });
 export type Leaderboard = Static<typeof Leaderboard>;
+
+export const FoundPerson = Type.Object({
+  name: Type.String(),
+  state: oneOf(presences, "As everybody may know it; gone for who goes unseen."),
+});
+export type FoundPerson = Static<typeof FoundPerson>;
+
+/** Somebody whom I follow. */
+export const Followed = Type.Object({
+  ...FoundPerson.properties,
+  table: Type.Union([Type.Object({ id: TableId, game: Type.String(), against: Type.String() }), Type.Null()], {
+    description: "The public match they play; null where there is none, and for who is not here.",
+  }),
+});
+export type Followed = Static<typeof Followed>;
+
+/** Five at most of each. */
+export const Honours = Type.Object({
+  finishers: Type.Array(Type.Object({ name: Type.String(), finished: Type.Integer(), matches: Type.Integer() }), {
+    description: "Of the newest five thousand public matches; from five matches.",
+  }),
+  annotators: Type.Array(Type.Object({ name: Type.String(), votes: Type.Integer() }), {
+    description: "Votes for studies that are shown to all.",
+  }),
+  streaks: Type.Array(Type.Object({ name: Type.String(), days: Type.Integer() }), {
+    description: "Signals of the day solved in a row, two at least.",
+  }),
+});
+export type Honours = Static<typeof Honours>;

@@ -70,6 +70,7 @@ export const StudySummary = Type.Object({
   title: Type.String(),
   visibility: StudyVisibility,
   remarks: Type.Integer(),
+  votes: Type.Integer({ description: "Of those who found it good." }),
   updatedAt: Time,
 });
 export type StudySummary = Static<typeof StudySummary>;
@@ -102,5 +103,9 @@ export const Study = Type.Object({
   remarks: Remarks,
   answers: Type.Array(StudyAnswer, { description: "Oldest first." }),
   answerable: Type.Boolean({ description: "Whether whoever reads may answer." }),
+  votes: Type.Integer({ description: "Of those who found it good." }),
+  voted: Type.Union([Type.Boolean(), Type.Null()], {
+    description: "Whether I did; null for who may not: without an account, and on one's own.",
+  }),
 });
 export type Study = Static<typeof Study>;

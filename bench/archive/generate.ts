@@ -1,7 +1,18 @@
 /** An archive as it would be after years: a million rows of the index that share a thousand matches really played. */
-import { checkOptions, FastChance, fairness, type Game, Match, type OptionValues } from "@admiralty/engine";
-import { gameIds, loadGame } from "@admiralty/games";
+import {
+  type Conduct,
+  checkOptions,
+  conductIn,
+  FastChance,
+  type Figures,
+  fairness,
+  type Game,
+  Match,
+  type OptionValues,
+} from "@admiralty/engine";
+import { gameIds, loadGame, manifestOf } from "@admiralty/games";
 import { optionWords } from "../../server/archive/archive.ts";
+import { lossName, lossWords } from "../../server/archive/losses.ts";
 import { runAll } from "../../server/store/migrations.ts";
 import type { Store } from "../../server/store/store.ts";
 import { openTable } from "../../server/tables/open-table.ts";
@@ -15,6 +26,9 @@ export interface Size {
 const began = Date.UTC(2021, 0, 1);
 /** Milliseconds between the ends of two matches: a million in five years. */
 const apart = 157_000;
+
+/** As many matches of a name are listed at least: see server/archive/losses.ts. */
+const listed = 4000;
 
 /** An entry that nothing else follows from. */
 const alone = { change: undefined, rev: 0, jobs: [], snapshot: undefined, rated: undefined };
@@ -50,13 +64,30 @@ function played(game: Game, number: number): Match {
   return match;
 }
 
-/** The matches themselves, whole, with their tables. */
-async function records(store: Store, count: number, say: (text: string) => void): Promise<void> {
+function figuresOf(game: Game, conduct: Conduct, match: Match): Figures {
+  const counting = conductIn(game, conduct, match.record());
+  let step = counting.next();
+  while (!step.done) step = counting.next();
+  return step.value;
+}
+
+/** The matches themselves, whole, with their tables; answers in which of them something of each name went down. */
+async function records(
+  store: Store,
+  count: number,
+  say: (text: string) => void,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const lost = new Map<string, number[]>();
   const games = await Promise.all(gameIds.map((id) => loadGame(id)));
   for (let number = 0; number < count; number++) {
     const game = games[number % games.length] as Game;
     const match = played(game, number);
     const outcome = match.outcome();
+    const conduct = (await manifestOf(game.id)?.conduct?.())?.conduct;
+    const figures = conduct && figuresOf(game, conduct, match);
+    for (const name of new Set((figures?.lost ?? []).map((loss) => `${game.id} ${lossName(loss.name)}`))) {
+      lost.set(name, [...(lost.get(name) ?? []), number]);
+    }
     const ended = began - (count - number) * apart;
     const row = {
       ...openTable(game, { creator: null as never, options: match.options as never, rated: number % 2 === 0 }, ended),
@@ -82,15 +113,23 @@ async function records(store: Store, count: number, say: (text: string) => void)
         .onConflict((known) => known.column("options").doNothing())
         .execute();
       const { bid = 0 } = match.options as { bid?: number };
-      const texts = [row.id, row.game, outcome?.winner ?? "", optionWords(match.options), ...game.seats].map(quoted);
+      const texts = [
+        row.id,
+        row.game,
+        outcome?.winner ?? "",
+        optionWords(match.options),
+        ...game.seats,
+        lossWords(figures?.lost ?? []),
+      ].map(quoted);
       await runAll(trx, [
-        `insert into bench_records (number, length, bid, id, game, winner, options, one, other)
-        values (${number}, ${entries.length}, ${bid}, ${texts.join(", ")})`,
+        `insert into bench_records (number, length, bid, turns, leads, id, game, winner, options, one, other, lost)
+        values (${number}, ${entries.length}, ${bid}, ${figures?.turns ?? null}, ${figures?.leads ?? null}, ${texts.join(", ")})`,
       ]);
     });
     await Promise.all(entries.map((entry) => store.append({ ...entry, ...alone })));
     if ((number + 1) % 100 === 0) say(`${number + 1} matches played`);
   }
+  return lost;
 }
 
 /** `run`: carries out what takes minutes, where the store's own connections would not wait for so long. */
@@ -101,8 +140,8 @@ export async function generate(
   run: (text: string) => Promise<unknown> = (text) => runAll(store.db, [text]),
 ): Promise<void> {
   await run(`create table bench_records (number integer primary key, id text, game text, winner text, length integer,
-    bid double precision, options text, one text, other text)`);
-  await records(store, count, say);
+    bid double precision, options text, one text, other text, turns integer, leads integer, lost text)`);
+  const lost = await records(store, count, say);
   const upTo = (most: number): string =>
     store.dialect === "postgres"
       ? `(select generate_series(0, ${most - 1}) as i)`
@@ -134,8 +173,8 @@ export async function generate(
       from ${upTo(matches)} as n join bench_records r on r.number = i % ${count}`);
   }
   say("the index …");
-  await run(`insert into archive (table_id, game, winner, length, bid, options, rated, tournament, ended_at)
-    select ${id}, r.game, r.winner, r.length, r.bid, r.options, i % 2, ${event}, ${ended}
+  await run(`insert into archive (table_id, game, winner, length, bid, options, rated, tournament, ended_at, turns, leads, lost)
+    select ${id}, r.game, r.winner, r.length, r.bid, r.options, i % 2, ${event}, ${ended}, r.turns, r.leads, r.lost
     from ${upTo(matches)} as n join bench_records r on r.number = i % ${count}`);
   for (const [seat, , who] of seats) {
     await run(`insert into archive_players (person, ended_at, table_id, game, seat, share)
@@ -143,9 +182,18 @@ export async function generate(
         case when r.winner = '' then 0.5 when r.winner = r.${seat} then 1 else 0 end
       from ${upTo(matches)} as n join bench_records r on r.number = i % ${count}`);
   }
+  for (const [name, numbers] of lost) {
+    const [of = "", ...words] = name.split(" ");
+    const each = Math.ceil(listed / numbers.length);
+    for (const number of numbers) {
+      await run(`insert into archive_lost (name, game, table_id)
+        select ${quoted(words.join(" "))}, ${quoted(of)}, 'archive-match-' || (10000000 + ${number} + i * ${count})
+        from ${upTo(Math.min(each, Math.floor((matches - 1 - number) / count) + 1))} as n`);
+    }
+  }
   // What few have: one match in a hundred thousand.
   await run("insert into archive_options values (';rarely=true;')");
-  await run(`update archive set options = ';rarely=true;', length = 1000000, bid = case when bid > 0 then 9 else 0 end
+  await run(`update archive set options = ';rarely=true;', length = 1000000, turns = 900, bid = case when bid > 0 then 9 else 0 end
     where table_id in (select ${id} from ${upTo(Math.ceil(matches / 100_000))} as n)`);
   await run("analyze");
 }

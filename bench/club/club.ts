@@ -4,12 +4,13 @@
  *   node scripts/run.mjs bench/club/club.ts --people 2000 --seeks 200 --arena 200 --minutes 10
  *
  * All over real sockets on this machine, with the small game Picket and the embedded database. Told are the server's
- * processor time and memory, how long a seek takes to be paired once somebody fits, how long the arena takes to give
+ * processor time and memory, how long every request took and which were refused, how long a seek takes from the moment
+ * at which somebody fits to the news and to both sitting at a table that has begun, how long the arena takes to give
  * who is ready a table, and how long a plain question takes meanwhile. `--at ADDRESS --pid NUMBER` asks a server that
  * runs already, on cores of its own.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Visitor } from "../../server/tests/helpers.ts";
@@ -40,7 +41,9 @@ const address = values.at ?? (server?.address as string);
 const pid = Number(values.pid ?? server?.pid);
 
 /** Milliseconds. */
+const requests: number[] = [];
 const paired: number[] = [];
+const begun: number[] = [];
 const seated: number[] = [];
 const asked: number[] = [];
 const failures: Record<string, number> = {};
@@ -48,6 +51,18 @@ let matches = 0;
 let decisions = 0;
 let messages = 0;
 let over = false;
+/** Bytes. */
+let peak = 0;
+let measuring = false;
+
+// Every request of everybody, with its answer.
+const plain = globalThis.fetch;
+globalThis.fetch = async (...asked: Parameters<typeof fetch>) => {
+  const from = performance.now();
+  const answer = await plain(...asked);
+  if (measuring) requests.push(performance.now() - from);
+  return answer;
+};
 
 function failed(error: unknown): void {
   const { code } = error as { code?: string };
@@ -146,35 +161,53 @@ await pause(Math.max(0, begins - performance.now()));
 say(`${size.arena} in the arena`);
 
 const cpu = processCpu(pid);
+const own = process.cpuUsage();
+measuring = true;
 const began = performance.now();
 const until = began + size.minutes * 60_000;
 const seekers = people.slice(size.arena);
 const clocks = [{ kind: "live", minutes: 15, incrementSeconds: 15, timeout: "lose" }] as const;
 
-/** Two at a time, a moment apart: the first waits for the second, who is paired at once. */
-async function seekOnce(one: Visitor, other: Visitor): Promise<void> {
-  await one.client.opponents.seek({ game: "picket", clocks: [...clocks], rated: false });
-  await pause(200 + 800 * Math.random());
+/** When each of a table's two began to seek and was told of it; whoever came second could be paired at once. */
+const pairs = new Map<string, { readonly from: number; readonly told: number }[]>();
+
+const started = new Set<string>();
+
+/** Seeks until told of a table, and sits down there; who sits down second gives the match up. */
+async function seekOnce({ client }: Visitor): Promise<void> {
   const from = performance.now();
-  let told: (() => void) | undefined;
-  const heard = new Promise<void>((resolve) => {
-    told = resolve;
+  let hear: ((table: string) => void) | undefined;
+  const heard = new Promise<string>((resolve) => {
+    hear = resolve;
   });
-  const stop = other.client.live().onSeek((seek) => {
-    if (seek?.table) told?.();
+  const stop = client.live().onSeek((seek) => {
+    if (seek?.table) hear?.(seek.table);
   });
-  const found = await other.client.opponents.seek({ game: "picket", clocks: [...clocks], rated: false });
-  if (!found.table) await Promise.race([heard, pause(15_000)]);
-  paired.push(performance.now() - from);
+  const found = await client.opponents.seek({ game: "picket", clocks: [...clocks], rated: false });
+  const table = found.table ?? (await Promise.race([heard, pause(15_000)]));
   stop();
-  for (const each of [one, other]) await each.client.opponents.withdrawSeek();
+  if (!table) {
+    // At the end nobody may be left to be met.
+    if (!over) throw new Error("never paired");
+    return;
+  }
+  const both = [...(pairs.get(table) ?? []), { from, told: performance.now() }];
+  pairs.set(table, both);
+  if (both.length === 2) {
+    paired.push(Math.max(...both.map((each) => each.told)) - Math.max(...both.map((each) => each.from)));
+  }
+  const { status } = await client.join(table);
+  // Both may be told that it has begun.
+  if (status !== "playing" || started.has(table)) return;
+  started.add(table);
+  begun.push(performance.now() - Math.max(...(pairs.get(table) ?? []).map((each) => each.from)));
+  await client.resign(table);
 }
 
 const seeking = (async () => {
-  for (let pair = 0; performance.now() < until; pair++) {
-    const [one, other] = [seekers[(2 * pair) % seekers.length], seekers[(2 * pair + 1) % seekers.length]];
-    void seekOnce(one as Visitor, other as Visitor).catch(failed);
-    await pause((2 * 60_000) / size.seeks);
+  for (let next = 0; performance.now() < until; next++) {
+    void seekOnce(seekers[next % seekers.length] as Visitor).catch(failed);
+    await pause((0.5 + Math.random()) * (60_000 / size.seeks));
   }
 })();
 let told = began;
@@ -184,6 +217,7 @@ const asking = (async () => {
     const from = performance.now();
     await visitor.client.opponents.present().catch(failed);
     asked.push(performance.now() - from);
+    peak = Math.max(peak, residentBytes(pid));
     if (from - told > 60_000) {
       told = from;
       say(`${paired.length} seeks paired, ${matches} matches, ${asked.at(-1)?.toFixed(0)} ms for a plain question`);
@@ -193,25 +227,33 @@ const asking = (async () => {
 })();
 await Promise.all([seeking, asking]);
 over = true;
+measuring = false;
 const seconds = (performance.now() - began) / 1000;
 const spent = processCpu(pid) - cpu;
+const mine = process.cpuUsage(own);
 const memory = residentBytes(pid);
 const figures = (name: string, times: number[]): string => {
   const sorted = times.toSorted((a, b) => a - b);
-  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
-  return `${name}: ${sorted.length}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+  const parts = Object.entries({ p50: 0.5, p95: 0.95, p99: 0.99, most: 1 }).map(
+    ([part, share]) => `${part} ${percentile(sorted, share).toFixed(0)} ms`,
+  );
+  return `${name}: ${sorted.length}, ${parts.join(", ")}`;
 };
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 const { here, atTables } = (await host.client.opponents.present()) ?? {};
 process.stdout.write(
   [
     `${size.people} people, ${size.seeks} seeks a minute, an arena of ${size.arena}, ${seconds.toFixed(0)} s`,
-    `server: ${((100 * spent) / seconds).toFixed(1)} % of a processor, ${(memory / 2 ** 20).toFixed(0)} MB`,
+    `server: ${((100 * spent) / seconds).toFixed(1)} % of a processor, ${megabytes(memory)} in the end, ${megabytes(peak)} at most`,
+    `those who ask: ${((mine.user + mine.system) / 1e4 / seconds).toFixed(1)} % of a processor, of ${availableParallelism()}`,
     `in the end ${here} here, ${atTables} at tables`,
-    figures("seeks paired", paired),
+    figures("requests", requests),
+    figures("seeks paired, until told", paired),
+    figures("seeks paired, until both sit", begun),
     figures("tables in the arena, from ready", seated),
     figures("a plain question", asked),
     `matches of the arena ${matches}, decisions ${decisions}, notices ${messages}`,
-    `refused: ${JSON.stringify(failures)}`,
+    `refused or failed: ${JSON.stringify(failures)}`,
     `load of this machine ${loadavg()[0]?.toFixed(1)}`,
     "",
   ].join("\n"),

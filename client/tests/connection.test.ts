@@ -39,6 +39,16 @@ const update = (seq: number, of = table) => ({
   view: { round: seq },
 });
 
+test("who begins to watch a table later hears what was told of it last: the update, and who is there", () => {
+  const live = connected();
+  const players = [{ seat: "blue", state: "table", since: 1 }];
+  FakeSocket.last.says(update(3));
+  FakeSocket.last.says({ type: "presence", table, players });
+  const heard: unknown[] = [];
+  live.watch(table, { update: ({ seq }) => heard.push(seq), presence: (told) => heard.push(told) });
+  expect(heard).toEqual([3, players]);
+});
+
 describe("opening", () => {
   test("nothing is opened before there is something to hear", () => {
     const live = connection();

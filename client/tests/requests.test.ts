@@ -112,6 +112,7 @@ const account: readonly Row[] = [
   ["DELETE /api/me", { password: "p" }, {}, ({ account }) => account.deleteMe("p"), none],
   ["GET /api/me/blocks", none, { blocks: some }, ({ account }) => account.blocks(), some],
   ["POST /api/me/blocks", { table: "t", place: 1 }, {}, ({ account }) => account.block("t", 1), none],
+  ["POST /api/me/blocks", { name: odd }, {}, ({ account }) => account.blockByName(odd), none],
   [`DELETE /api/me/blocks/${coded}`, {}, {}, ({ account }) => account.unblock(odd), none],
   ["POST /api/reports", { table: "t" }, {}, ({ account }) => account.report({ table: "t" } as never), none],
 ];
@@ -137,6 +138,11 @@ const operators: readonly Row[] = [
 
 const opponents: readonly Row[] = [
   [`GET /api/people/${coded}`, none, whole, ({ opponents }) => opponents.profile(odd), whole],
+  ["GET /api/people?name=a+b", none, { people: some }, ({ opponents }) => opponents.called("a b"), some],
+  ["GET /api/me/follows", none, { people: some }, ({ opponents }) => opponents.followed(), some],
+  [`PUT /api/me/follows/${coded}`, {}, {}, ({ opponents }) => opponents.follow(odd), none],
+  [`DELETE /api/me/follows/${coded}`, {}, {}, ({ opponents }) => opponents.unfollow(odd), none],
+  ["GET /api/honours", none, whole, ({ opponents }) => opponents.honours(), whole],
   ["GET /api/presence", none, whole, ({ opponents }) => opponents.present(), whole],
   ["GET /api/leaderboard?game=g", none, whole, ({ opponents }) => opponents.leaderboard("g"), whole],
   ["GET /api/leaderboard?game=g&seat=red", none, whole, ({ opponents }) => opponents.leaderboard("g", "red"), whole],
@@ -265,6 +271,9 @@ const club: readonly Row[] = [
   ["PUT /api/studies/s", whole, whole, ({ club }) => club.changeStudy("s", whole as never), whole],
   ["POST /api/studies/s/answers", whole, whole, ({ club }) => club.answerStudy("s", whole as never), whole],
   [`DELETE /api/studies/s/answers/${coded}`, {}, whole, ({ club }) => club.removeAnswer("s", odd), whole],
+  [`GET /api/bids/${coded}`, none, { sides: some }, ({ club }) => club.bids(odd), some],
+  ["PUT /api/studies/s/vote", {}, whole, ({ club }) => club.voteStudy("s", true), whole],
+  ["DELETE /api/studies/s/vote", {}, whole, ({ club }) => club.voteStudy("s", false), whole],
   [`DELETE /api/studies/${coded}`, {}, {}, ({ club }) => club.removeStudy(odd), none],
 ];
 

@@ -1,9 +1,10 @@
 /** Who wants nothing to do with whom. The blocked are not told: they find tables taken and their words unanswered. */
-import type { Block } from "@admiralty/wire";
+import type { Block, NewBlock } from "@admiralty/wire";
 import type { Kysely } from "kysely";
 import { badRequest, notFound } from "../errors.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { nameKey } from "./names.ts";
 
 const blocksEach = 500;
 type Reading = Pick<Kysely<Schema>, "selectFrom">;
@@ -15,16 +16,10 @@ export class Blocks {
     this.store = store;
   }
 
-  /** Blocks whoever has a place at a table. */
-  async add(person: string, table: string, place: number): Promise<void> {
+  /** Blocks whoever has a place at a table, or an account of this name; neither follows the other any more. */
+  async add(person: string, whom: NewBlock): Promise<void> {
     const { db } = this.store;
-    const found = await db
-      .selectFrom("players")
-      .select("person")
-      .where("table_id", "=", table)
-      .where("place", "=", place)
-      .executeTakeFirst();
-    const blocked = found?.person;
+    const blocked = await this.meant(whom);
     if (!blocked) throw notFound();
     if (blocked === person) throw badRequest("self", "That is you.");
     const all = await db.selectFrom("blocks").select("blocked").where("person", "=", person).execute();
@@ -34,6 +29,26 @@ export class Blocks {
       .values({ person, blocked, at: this.store.now() })
       .onConflict((already) => already.columns(["person", "blocked"]).doNothing())
       .execute();
+    await db
+      .deleteFrom("follows")
+      .where((where) =>
+        where.or([
+          where.and([where("person", "=", person), where("followed", "=", blocked)]),
+          where.and([where("person", "=", blocked), where("followed", "=", person)]),
+        ]),
+      )
+      .execute();
+  }
+
+  private async meant(whom: NewBlock): Promise<string | null | undefined> {
+    const { db } = this.store;
+    if ("name" in whom) {
+      const account = db.selectFrom("people").select("id").where("name_key", "=", nameKey(whom.name));
+      return (await account.executeTakeFirst())?.id;
+    }
+    const { table, place } = whom;
+    const seated = db.selectFrom("players").select("person").where("table_id", "=", table).where("place", "=", place);
+    return (await seated.executeTakeFirst())?.person;
   }
 
   async list(person: string): Promise<Block[]> {

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { conflict, notFound } from "../errors.ts";
 import type { ReportRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { nameKey } from "./names.ts";
 
 const openEach = 20;
 /** Lines that are shown with a reported one, before and behind it. */
@@ -42,7 +43,7 @@ export class Reports {
         reporter,
         about,
         about_name: name,
-        table_id: report.table,
+        table_id: "table" in report ? report.table : "",
         kind,
         reason: report.reason,
         text: report.text ?? "",
@@ -99,8 +100,20 @@ export class Reports {
     if (Number(numUpdatedRows) === 0) throw conflict("done", "Another operator has decided this already.");
   }
 
-  private async find({ table, line, place }: NewReport): Promise<Found> {
+  private async find(report: NewReport): Promise<Found> {
     const { db } = this.store;
+    const at = this.store.now();
+    if ("name" in report) {
+      const player = await db
+        .selectFrom("people")
+        .select(["id", "name"])
+        .where("name_key", "=", nameKey(report.name))
+        .executeTakeFirst();
+      if (!player) throw notFound();
+      const { id, name } = player;
+      return { kind: "name", about: id, name, quoted: [{ name, text: name, at, reported: true }] };
+    }
+    const { table, line, place } = report;
     if (line !== undefined) {
       const lines = db.selectFrom("chat").selectAll().where("table_id", "=", table);
       const said = await lines.where("id", "=", line).executeTakeFirst();
@@ -115,7 +128,6 @@ export class Reports {
       }));
       return { kind: "chat", about: said.person, name: said.name, quoted };
     }
-    const at = this.store.now();
     if (place !== undefined) {
       const player = await db
         .selectFrom("players")

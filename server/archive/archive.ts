@@ -11,7 +11,9 @@ import { marginOf, paceOf } from "../people/habits.ts";
 import { recordOf } from "../play/hosted.ts";
 import type { ArchiveRow, EndedBy } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { bidsOf } from "./bids.ts";
 import { conductAt, type KnowsConduct } from "./conduct.ts";
+import { addLosses, lossName, lossPattern, lossWords, readLosses } from "./losses.ts";
 import { type KnowsOpenings, openingsOf } from "./openings.ts";
 
 const usualLimit = 30;
@@ -60,7 +62,10 @@ export class Archive {
     const { ended_at } = row;
     const decisions = standingDecisions(entries.map(({ entry }) => JSON.parse(entry) as Entry));
     const openings = await openingsOf(this.games, row.game, { options: options as OptionValues, decisions });
-    const conduct = await conductAt(this.games, recordOf(row, players, entries));
+    const figures = await conductAt(this.games, recordOf(row, players, entries));
+    const conduct = figures?.seats;
+    const lost = figures?.lost ?? [];
+    const bids = await bidsOf(this.store, row, players, outcome.winner ?? null);
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom("archive").where("table_id", "=", table).execute();
       const words = optionWords(options);
@@ -82,8 +87,17 @@ export class Archive {
           tournament: row.tournament,
           ended_at,
           ended_by: last.end ?? "rules",
+          turns: figures?.turns ?? null,
+          leads: figures?.leads ?? null,
+          lost: lossWords(lost),
         })
         .execute();
+      await addLosses(trx, row, lost, 2 * fewest);
+      if (bids.length > 0)
+        await trx
+          .insertInto("archive_sealed")
+          .values([...bids])
+          .execute();
       for (const opening of openings) {
         await trx
           .insertInto("archive_openings")
@@ -188,7 +202,7 @@ export class Archive {
     sets: readonly string[] | undefined,
     events: readonly string[] | undefined,
   ): Promise<readonly string[] | undefined> {
-    const { minLength, maxLength, minBid = 0, annotated } = query;
+    const { minLength, maxLength, minBid = 0, annotated, turn, sunk } = query;
     const from = (): ReturnType<Archive["filtered"]> => this.store.db.selectFrom("archive").selectAll("archive");
     const asked = [
       events && from().where("tournament", "in", events.length > 0 ? events : [""]),
@@ -196,6 +210,8 @@ export class Archive {
       minLength !== undefined && from().where("length", ">=", minLength),
       maxLength !== undefined && from().where("length", "<=", maxLength),
       annotated && from().where("archive.table_id", "in", shownToAll(this.store)),
+      turn !== undefined && from().where("turns", "=", turn),
+      sunk !== undefined && from().where("archive.table_id", "in", hasLost(this.store, sunk, query.game)),
       minBid > 0 && from().where("bid", ">", sql.lit(0)).where("bid", ">=", minBid),
     ];
     for (const one of asked) {
@@ -271,6 +287,8 @@ export class Archive {
       found = found.where("tournament", "in", query.events.length > 0 ? query.events : [""]);
     }
     if (query.annotated) found = found.where("archive.table_id", "in", shownToAll(this.store));
+    if (query.turn !== undefined) found = found.where(sql<boolean>`+turns = ${query.turn}`);
+    if (query.sunk !== undefined) found = found.where(sql<boolean>`lower(lost) like ${lossPattern(query.sunk)}`);
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
     if (query.until !== undefined) found = found.where("archive.ended_at", "<", query.until);
@@ -299,7 +317,14 @@ export class Archive {
         .selectFrom("studies")
         .innerJoin("people", "people.id", "studies.owner")
         .select(["studies.id", "studies.table_id", "studies.title", "people.name as by"])
+        .select(({ selectFrom, fn }) =>
+          selectFrom("study_votes")
+            .select(fn.countAll<number>().as("votes"))
+            .whereRef("study_votes.study", "=", "studies.id")
+            .as("votes"),
+        )
         .where("studies.table_id", "in", ids)
+        .orderBy("votes", "desc")
         .orderBy("studies.updated_at", "desc")
         .execute(),
     ]);
@@ -324,10 +349,13 @@ export class Archive {
         clock: JSON.parse(table.clock),
         tournament: table.event === null ? null : { id: table.event, name: table.event_name ?? "" },
         endedAt: row.ended_at,
+        turns: row.turns,
+        leads: row.leads,
+        lost: readLosses(row.lost),
         studies: studies
           .filter(({ table_id }) => table_id === row.table_id)
           .slice(0, studiesTold)
-          .map(({ id, title, by }) => ({ id, title, by })),
+          .map(({ id, title, by, votes }) => ({ id, title, by, votes: Number(votes) })),
       };
     });
   }
@@ -358,6 +386,12 @@ function shownToAll({ db }: Store) {
     .select("table_id")
     .where("table_id", "is not", null)
     .$narrowType<{ table_id: string }>();
+}
+
+/** Matches in which something of this name went down; not all of them, where there are many. */
+function hasLost({ db }: Store, name: string, game: string | undefined) {
+  const rows = db.selectFrom("archive_lost").select("archive_lost.table_id").where("name", "=", lossName(name));
+  return game === undefined ? rows : rows.where("archive_lost.game", "=", game);
 }
 
 /** Rows that come after a place in the order of a list. */

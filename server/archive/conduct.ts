@@ -1,5 +1,5 @@
-/** Luck and stations of a match that is over, counted once, when it goes into the archive. */
-import { type Conduct, type Conducted, conductIn, type Game, type MatchRecord } from "@admiralty/engine";
+/** Luck, stations and losses of a match that is over, counted once, when it goes into the archive. */
+import { type Conduct, conductIn, type Figures, type Game, type MatchRecord } from "@admiralty/engine";
 
 /** Milliseconds of work between two looks at what else is to do. */
 const slice = 4;
@@ -10,11 +10,8 @@ export interface KnowsConduct {
   conduct(id: string): Promise<Conduct | undefined>;
 }
 
-/** By seat; undefined for a game that counts nothing, and for a match played by other rules than today's. */
-export async function conductAt(
-  games: KnowsConduct,
-  record: MatchRecord,
-): Promise<ReadonlyMap<string, Conducted> | undefined> {
+/** Undefined for a game that counts nothing, and for a match played by other rules than today's. */
+export async function conductAt(games: KnowsConduct, record: MatchRecord): Promise<Figures | undefined> {
   const conduct = await games.conduct(record.game);
   if (!conduct) return undefined;
   const game = await games.game(record.game);

@@ -1,9 +1,11 @@
 /** The archive of finished public matches. */
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
+import { bidCurves } from "../archive/bids.ts";
 import { countOpenings } from "../archive/openings.ts";
 import { notFound } from "../errors.ts";
 import type { Service } from "../service.ts";
+import { bidOptions } from "../shelf.ts";
 import type { App } from "./app.ts";
 
 export function archiveRoutes(app: App, { archive, store, shelf }: Service): void {
@@ -19,6 +21,26 @@ export function archiveRoutes(app: App, { archive, store, shelf }: Service): voi
       },
     },
     async (request) => archive.search(request.query),
+  );
+
+  app.get(
+    "/api/bids/:game",
+    {
+      schema: {
+        tags: ["archive"],
+        summary: "What is bid for the sides of a game, by players like me",
+        description: "Of finished public matches. None for a game that is not played for bids.",
+        params: Type.Object({ game: Type.String({ maxLength: 40 }) }),
+        response: { 200: Type.Object({ sides: Type.Array(wire.BidCurve) }) },
+      },
+    },
+    async (request) => {
+      const { game: id } = request.params;
+      if (!shelf.has(id)) throw notFound();
+      const game = await shelf.game(id);
+      if (bidOptions(game) === undefined) return { sides: [] };
+      return { sides: await bidCurves(store, id, game.seats, request.identity?.person.id) };
+    },
   );
 
   app.get(

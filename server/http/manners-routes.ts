@@ -28,7 +28,7 @@ export function mannersRoutes(app: App, service: Service): void {
     {
       schema: {
         tags,
-        summary: "Block whoever has a place at a table",
+        summary: "Block whoever has a place at a table, or somebody by name",
         description:
           "Neither sits down with the other any more, and I read nothing of theirs. They are not told. A match under way goes on.",
         body: wire.NewBlock,
@@ -37,9 +37,8 @@ export function mannersRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const who = person(request);
-      const { table, place } = request.body;
-      await tables.look(table, who.id);
-      await blocks.add(who.id, table, place);
+      if ("table" in request.body) await tables.look(request.body.table, who.id);
+      await blocks.add(who.id, request.body);
       await relay.revoked(who.id);
       return { ok: true } as const;
     },
@@ -69,7 +68,7 @@ export function mannersRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const who = person(request);
-      await tables.look(request.body.table, who.id);
+      if ("table" in request.body) await tables.look(request.body.table, who.id);
       await reports.add(who.id, request.body);
       return { ok: true } as const;
     },

@@ -2,11 +2,14 @@
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { badRequest } from "../errors.ts";
-import { leaderboard, profile } from "../people/profiles.ts";
+import { leaderboard, peopleCalled, profile } from "../people/profiles.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
+import { person } from "./identity.ts";
 
-export function profileRoutes(app: App, { store, shelf, presence, present }: Service): void {
+const Name = Type.Object({ name: Type.String({ maxLength: 60 }) });
+
+export function profileRoutes(app: App, { store, shelf, presence, present, follows, honours }: Service): void {
   const tags = ["people"];
 
   app.get(
@@ -15,11 +18,76 @@ export function profileRoutes(app: App, { store, shelf, presence, present }: Ser
       schema: {
         tags,
         summary: "A player: ratings with their past, results by opponent, last matches",
-        params: Type.Object({ name: Type.String({ maxLength: 60 }) }),
+        params: Name,
         response: { 200: wire.Profile },
       },
     },
     async (request) => profile(store, presence, shelf, request.params.name, request.identity?.person.id),
+  );
+
+  app.get(
+    "/api/people",
+    {
+      schema: {
+        tags,
+        summary: "Players whose names begin so",
+        description: "Eight at most.",
+        querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }, wire.closed),
+        response: { 200: Type.Object({ people: Type.Array(wire.FoundPerson) }) },
+      },
+    },
+    async (request) => ({ people: await peopleCalled(store, presence, request.query.name) }),
+  );
+
+  app.get(
+    "/api/me/follows",
+    {
+      schema: {
+        tags,
+        summary: "Whom I follow, who is here first",
+        response: { 200: Type.Object({ people: Type.Array(wire.Followed) }) },
+      },
+    },
+    async (request) => ({ people: await follows.list(person(request).id) }),
+  );
+
+  app.put(
+    "/api/me/follows/:name",
+    {
+      schema: {
+        tags,
+        summary: "Follow a player",
+        description: "They are not told.",
+        params: Name,
+        response: { 200: wire.Done },
+      },
+    },
+    async (request) => {
+      await follows.add(person(request).id, request.params.name);
+      return { ok: true } as const;
+    },
+  );
+
+  app.delete(
+    "/api/me/follows/:name",
+    { schema: { tags, summary: "Follow no more", params: Name, response: { 200: wire.Done } } },
+    async (request) => {
+      await follows.remove(person(request).id, request.params.name);
+      return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    "/api/honours",
+    {
+      schema: {
+        tags,
+        summary: "Who finishes what they begin, annotates best, and has the longest streak",
+        description: "A minute old at most.",
+        response: { 200: wire.Honours },
+      },
+    },
+    async () => honours.read(),
   );
 
   app.get(

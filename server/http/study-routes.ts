@@ -89,6 +89,27 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
     },
   );
 
+  app.put(
+    "/api/studies/:id/vote",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Say that a study is good",
+        description: "With an account, and not of one's own.",
+        params,
+        response,
+      },
+    },
+    async (request) => studies.vote(request.params.id, person(request), true),
+  );
+
+  app.delete(
+    "/api/studies/:id/vote",
+    { config, schema: { tags, summary: "Take the vote back", params, response } },
+    async (request) => studies.vote(request.params.id, person(request), false),
+  );
+
   app.post(
     "/api/studies/:id/answers",
     {

@@ -25,6 +25,8 @@ const beatEvery = 10_000;
 const silenceAllowed = 25_000;
 /** When somebody left is remembered for a day. */
 const remembered = 86_400_000;
+/** For so long a node may have heard nothing. */
+const missedAtMost = 600_000;
 /** People told of in one message: a message has 8,000 bytes. */
 const together = 200;
 const ranks: Readonly<Record<State, number>> = { gone: 0, away: 1, here: 2, table: 3 };
@@ -56,7 +58,10 @@ export class Presence {
   /** Who seems less here than before, and since when. */
   private readonly falling = new Map<string, Known>();
   private readonly watchers = new Map<string, Set<() => void>>();
-  private news: string[] = [];
+  /** Of whom the other nodes are to be told. */
+  private readonly news = new Set<string>();
+  /** Whether the other nodes are to be asked who is with them. */
+  private asks = false;
   private beatAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   /** Words told to other nodes so far. */
@@ -71,12 +76,16 @@ export class Presence {
       heard: (kind, text) => {
         if (kind === "presence") this.hear(text);
       },
-      missed: () => this.tell("ask"),
+      // Others may have asked meanwhile, and were not heard.
+      missed: () => {
+        this.tellAll();
+        this.ask();
+      },
     });
   }
 
   start(): void {
-    this.tell("ask");
+    this.ask();
     this.timer = setInterval(() => this.look(), every);
     this.timer.unref();
   }
@@ -123,10 +132,10 @@ export class Presence {
       this.left.delete(person);
     }
     if (!this.store.shared) return;
-    for (let first = 0; first < this.news.length; first += together) {
-      this.tell(`said/${this.news.slice(first, first + together).join("/")}`);
-    }
-    this.news = [];
+    if (this.asks) this.ask();
+    const news = [...this.news];
+    this.news.clear();
+    for (let first = 0; first < news.length; first += together) this.say(news.slice(first, first + together));
     if (performance.now() - this.beatAt > beatEvery) this.tell("beat");
     for (const [name, node] of this.others) if (performance.now() - node.heardAt > silenceAllowed) this.lost(name);
   }
@@ -150,7 +159,7 @@ export class Presence {
     if (state === "gone") this.own.delete(person);
     else this.own.set(person, { state, since });
     this.remember(person, state, since);
-    this.news.push(worded(person, { state, since }));
+    this.news.add(person);
     this.changed(person);
   }
 
@@ -163,12 +172,41 @@ export class Presence {
     for (const changed of this.watchers.get(person) ?? []) changed();
   }
 
-  private tell(text: string): void {
+  private ask(): void {
+    this.asks = false;
+    this.tell("ask", () => {
+      this.asks = true;
+    });
+  }
+
+  /** Who is here, and who left a while ago: whoever asks may have missed that. */
+  private tellAll(): void {
+    const now = this.store.now();
+    for (const [person, at] of this.left) if (now - at < missedAtMost) this.news.add(person);
+    for (const person of this.own.keys()) this.news.add(person);
+  }
+
+  /** What does not get out is said again, as it is by then. */
+  private say(people: readonly string[]): void {
+    const words = people.map((person) => this.worded(person));
+    this.tell(`said/${words.join("/")}`, () => {
+      for (const person of people) this.news.add(person);
+    });
+  }
+
+  private worded(person: string): string {
+    const { state, since } = this.own.get(person) ?? {
+      state: "gone",
+      since: this.left.get(person) ?? this.store.now(),
+    };
+    return `${person}:${letters[state]}:${since.toString(36)}`;
+  }
+
+  private tell(text: string, failed: () => void = () => {}): void {
     if (!this.store.shared) return;
     this.beatAt = performance.now();
     this.told++;
-    // What is not heard is asked for again: see `missed`.
-    this.store.tell("presence", `${this.node}/${text}`).catch(() => {});
+    this.store.tell("presence", `${this.node}/${text}`).catch(failed);
   }
 
   private hear(text: string): void {
@@ -182,11 +220,8 @@ export class Presence {
     node.heardAt = performance.now();
     this.others.set(name, node);
     // One we did not know, or took for dead, has people that we do not know of.
-    if (!known && what !== "ask") this.tell("ask");
-    if (what === "ask") {
-      this.news.push(...[...this.own].map(([person, each]) => worded(person, each)));
-      if (!known) this.tell("ask");
-    }
+    if (!known) this.ask();
+    if (what === "ask") this.tellAll();
     if (what === "said") for (const each of said) this.take(node, each);
   }
 
@@ -210,10 +245,6 @@ export class Presence {
       this.changed(person);
     }
   }
-}
-
-function worded(person: string, { state, since }: Known): string {
-  return `${person}:${letters[state]}:${since.toString(36)}`;
 }
 
 function more(one: Known | undefined, other: Known | undefined): Known | undefined {

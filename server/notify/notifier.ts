@@ -10,6 +10,7 @@ import type { Hosted } from "../play/hosted.ts";
 import { stillStanding } from "../play/offers.ts";
 import type { NoticeRow, PeopleRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import { quietUntil } from "./quiet.ts";
 import type { Word } from "./word.ts";
 
 interface News {
@@ -106,7 +107,8 @@ export class Notifier {
       .selectFrom("players")
       .innerJoin("people", "people.id", "players.person")
       .selectAll("people")
-      .select(["players.seat", "players.seen", "players.muted"])
+      .innerJoin("tables", "tables.id", "players.table_id")
+      .select(["players.seat", "players.seen", "players.muted", "tables.clock"])
       .where("players.table_id", "=", news.table)
       .where("players.place", "=", news.place)
       .executeTakeFirst();
@@ -114,6 +116,7 @@ export class Notifier {
     const aboutSteps = news.kind !== "rematch" && news.kind !== "offer" && news.kind !== "order";
     if (aboutSteps && row.seen >= news.seq) return undefined;
     const by = JSON.parse(row.notify) as NotifyBy;
+    const isLive = row.clock.includes('"live"');
     const message = await this.message(news, row.seat);
     if (!message) return undefined;
     // On other pages of the site one hears of it at once.
@@ -122,6 +125,8 @@ export class Notifier {
     const due = news.at + (by.afterSeconds ?? 0) * 1000;
     // Not as a new job: what has come meanwhile under the same key must not be lost.
     if (due > this.options.now()) return { at: due };
+    const quiet = isLive ? undefined : quietUntil(by.quiet, this.options.now());
+    if (quiet !== undefined) return { at: quiet };
     await this.deliver(row, by, message, `${news.table} ${news.seq} ${news.kind}`);
     return undefined;
   }
@@ -131,18 +136,15 @@ export class Notifier {
     return {
       limit: 4,
       attempts: 5,
-      run: async (news: ChallengeNews) => {
-        await this.tellOfChallenge(news);
-        return undefined;
-      },
+      run: (news: ChallengeNews) => this.tellOfChallenge(news),
     };
   }
 
-  private async tellOfChallenge({ challenge, person, kind }: ChallengeNews): Promise<void> {
+  private async tellOfChallenge({ challenge, person, kind }: ChallengeNews): Promise<Again | undefined> {
     const { db } = this.store;
     const who = await db.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
     const offer = await db.selectFrom("match_offers").selectAll().where("id", "=", challenge).executeTakeFirst();
-    if (!who || !offer || (kind === "challenge" && offer.state !== "open")) return;
+    if (!who || !offer || (kind === "challenge" && offer.state !== "open")) return undefined;
     const otherId = offer.challenger === person ? offer.challenged : offer.challenger;
     const other = await db.selectFrom("people").select("name").where("id", "=", otherId).executeTakeFirst();
     const { title } = await this.desk.shelf.game(offer.game);
@@ -159,8 +161,13 @@ export class Notifier {
     const url = `${this.options.publicUrl}${path}`;
     const message: Message = { title, text, url, table: offer.table_id, challenge, study: null, kind };
     const by = JSON.parse(who.notify) as NotifyBy;
-    if (wants(by, kind, "page")) await this.notice(who, message);
+    if (wants(by, kind, "page") && !(await this.noticedChallenge(who.id, challenge, kind))) {
+      await this.notice(who, message);
+    }
+    const quiet = quietUntil(by.quiet, this.options.now());
+    if (quiet !== undefined) return { at: quiet };
     await this.deliver(who, by, message, `${challenge} ${kind}`);
+    return undefined;
   }
 
   /** Of what happened away from any table. */
@@ -194,6 +201,17 @@ export class Notifier {
       .where("table_id", "=", table)
       .where("kind", "=", kind)
       .where("at", ">=", at)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  private async noticedChallenge(person: string, challenge: string, kind: NoticeRow["kind"]): Promise<boolean> {
+    const row = await this.store.db
+      .selectFrom("notices")
+      .select("id")
+      .where("person", "=", person)
+      .where("challenge", "=", challenge)
+      .where("kind", "=", kind)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -269,7 +287,10 @@ export class Notifier {
   }
 
   private async deliveries(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<NewJob[]> {
-    const run_at = this.options.now();
+    const now = this.options.now();
+    // A word stays true: it is on its way, and waits. Turns and challenges come here when their time has come.
+    const isWord = message.table === null && message.challenge === null;
+    const run_at = (isWord ? quietUntil(by.quiet, now) : undefined) ?? now;
     const { kind: event } = message;
     const jobs: NewJob[] = [];
     const add = (kind: string, to: string, payload: object): void => {

@@ -155,6 +155,25 @@ const parts = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
+  follows: (store, person, page) =>
+    store.db
+      .selectFrom("follows")
+      .innerJoin("people", "people.id", "follows.followed")
+      .select(["people.name", "follows.at"])
+      .where("follows.person", "=", person)
+      .orderBy("follows.followed")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  votes: (store, person, page) =>
+    store.db
+      .selectFrom("study_votes")
+      .select(["study", "at"])
+      .where("person", "=", person)
+      .orderBy("study")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   tournaments: (store, person, page) =>
     store.db
       .selectFrom("tournament_players")

@@ -7,6 +7,7 @@ import { checkPassword, hashed, isRight } from "../accounts/passwords.ts";
 import { hasSecondFactor } from "../accounts/second-factor.ts";
 import { badRequest, conflict, Refused, stranger } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
+import { isZone } from "../notify/quiet.ts";
 import { alone } from "../store/alone.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
@@ -118,6 +119,8 @@ export class People {
 
   async change(person: PeopleRow, change: MeChange): Promise<PeopleRow> {
     if (change.name !== undefined) await this.checkName(change.name, person.id);
+    const zone = change.notify?.quiet?.zone;
+    if (zone !== undefined && !isZone(zone)) throw badRequest("zone", `There is no time zone ${zone}.`);
     return this.uniquely(() =>
       alone(this.store, "people", person.id, async (trx) => {
         // As they are now: another request of theirs, or a letter's link, may have changed something else.
@@ -217,6 +220,14 @@ export class People {
         .execute();
       await trx.updateTable("tournaments").set({ host: person.id }).where("host", "=", guest.id).execute();
       await trx.updateTable("notices").set({ person: person.id }).where("person", "=", guest.id).execute();
+      const followed = trx.selectFrom("follows").select("followed").where("person", "=", person.id);
+      await trx
+        .updateTable("follows")
+        .set({ person: person.id })
+        .where("person", "=", guest.id)
+        .where("followed", "!=", person.id)
+        .where("followed", "not in", followed)
+        .execute();
       let notes = trx.updateTable("notes").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) notes = notes.where("table_id", "not in", apart);
       await notes.execute();

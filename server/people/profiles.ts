@@ -1,17 +1,20 @@
 /** What is public of a player: ratings with their past, results by opponent, the last matches; and the order of all. */
-import type { Leaderboard, Profile, Ranked, Score } from "@admiralty/wire";
+import type { FoundPerson, Leaderboard, Profile, Ranked, Score } from "@admiralty/wire";
+import { sql } from "kysely";
 import { nameKey } from "../accounts/names.ts";
 import { notFound } from "../errors.ts";
 import type { Presence } from "../live/presence.ts";
 import type { TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { publicSummaries } from "../tables/lists.ts";
+import { shownPresence, tablesOf } from "./follows.ts";
 import { habits, type KnowsUnits } from "./habits.ts";
 import { privacyOf } from "./privacy.ts";
 
 const shownPoints = 100;
 const shownMatches = 20;
 const shownOpponents = 12;
+const shownNames = 8;
 /** Results are counted over so many of the latest matches. */
 const countedMatches = 2000;
 const shownRanks = 100;
@@ -47,10 +50,14 @@ export async function profile(
   const shows = viewer === person.id || privacyOf(person).habits === "all";
   const none: Score = { won: 0, drawn: 0, lost: 0 };
   const against = viewer === undefined || viewer === person.id ? undefined : (byOpponent.get(viewer) ?? none);
+  const state = shownPresence(presence, person);
+  const asking = viewer === undefined || viewer === person.id ? undefined : viewer;
   return {
     name: person.name,
     since: person.created_at,
-    presence: privacyOf(person).presence === "nobody" ? "gone" : presence.of(person.id).state,
+    presence: state,
+    followed: asking === undefined ? null : await follows(store, asking, person.id),
+    watch: state === "gone" ? null : ((await tablesOf(store, [person.id])).get(person.id)?.id ?? null),
     score: results.reduce((sum, { share }) => added(sum, share), none),
     ratings: ratings.map(({ game, seat, rating, deviation, matches }) => ({
       game,
@@ -74,6 +81,30 @@ export async function profile(
     recent: await publicSummaries(store, recent, viewer, store.now()),
     habits: shows ? await habits(store, games, person.id) : [],
   };
+}
+
+async function follows({ db }: Store, person: string, followed: string): Promise<boolean> {
+  const row = db.selectFrom("follows").select("at").where("person", "=", person).where("followed", "=", followed);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** Players whose names begin so, in the order of their names. */
+export async function peopleCalled(store: Store, presence: Presence, beginning: string): Promise<FoundPerson[]> {
+  const key = nameKey(beginning);
+  if (key === "") return [];
+  const rows = await store.db
+    .selectFrom("people")
+    .select(["id", "name", "privacy"])
+    // Each database takes its index for what it can order: the one by pattern, the other by a pair of bounds.
+    .where(
+      store.dialect === "sqlite"
+        ? sql<boolean>`name_key >= ${key} and name_key < ${`${key}\u{10ffff}`}`
+        : sql<boolean>`name_key like ${`${key.replaceAll(/[\\%_]/g, "\\$&")}%`}`,
+    )
+    .orderBy("name_key")
+    .limit(shownNames)
+    .execute();
+  return rows.map((row) => ({ name: row.name, state: shownPresence(presence, row) }));
 }
 
 interface Counted extends Score {

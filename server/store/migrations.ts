@@ -436,6 +436,44 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0029-follows-and-votes": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          `create table follows (person text not null references people(id) on delete cascade,
+             followed text not null references people(id) on delete cascade, at bigint not null,
+             primary key (person, followed)) ${keyed}`,
+          "create index follows_followed on follows(followed)",
+          `create table study_votes (study text not null references studies(id) on delete cascade,
+             person text not null references people(id) on delete cascade, at bigint not null,
+             primary key (study, person)) ${keyed}`,
+          "create index study_votes_person on study_votes(person)",
+          // Names are found by how they begin.
+          ...(dialect === "postgres" ? ["create index people_name_begins on people(name_key text_pattern_ops)"] : []),
+        ]);
+      },
+    },
+    "0030-course-of-matches": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table archive add column turns integer",
+          "alter table archive add column leads integer",
+          "alter table archive add column lost text not null default ''",
+          "create index archive_turns on archive(turns)",
+          `create table archive_lost (name text not null, game text not null, table_id text not null references archive(table_id) on delete cascade,
+             primary key (name, game, table_id)) ${keyed}`,
+          "create index archive_lost_table on archive_lost(table_id)",
+          `create table archive_sealed (table_id text not null references archive(table_id) on delete cascade,
+             place integer not null, game text not null, seat text not null, points double precision not null,
+             rating integer not null, share double precision, primary key (table_id, place)) ${keyed}`,
+          // Counting reads this index and nothing else.
+          "create index archive_sealed_of on archive_sealed(game, seat, rating, points, share)",
+          // The matches before are read once more.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
+        ]);
+      },
+    },
   };
 }
 

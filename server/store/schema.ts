@@ -1,6 +1,8 @@
 /** The tables of the database as types. Times are milliseconds since 1970, flags 0 or 1, documents JSON text. */
 
 import type {
+  ArchiveBidRow,
+  ArchiveLossRow,
   ArchiveOpeningRow,
   ArchiveOptionsRow,
   ArchivePlayerRow,
@@ -12,6 +14,7 @@ import type {
   SignalAnswerRow,
   StudyAnswerRow,
   StudyRow,
+  StudyVoteRow,
   TournamentActRow,
   TournamentPlayerRow,
   TournamentRow,
@@ -21,6 +24,7 @@ import type {
   AuditRow,
   BlockRow,
   ChallengeRow,
+  FollowRow,
   GuessRow,
   MailCodeRow,
   PasskeyRow,
@@ -84,9 +88,13 @@ export interface Schema {
   archive_players: ArchivePlayerRow;
   archive_options: ArchiveOptionsRow;
   archive_openings: ArchiveOpeningRow;
+  archive_lost: ArchiveLossRow;
+  archive_sealed: ArchiveBidRow;
   signal_answers: SignalAnswerRow;
   studies: StudyRow;
   study_answers: StudyAnswerRow;
+  study_votes: StudyVoteRow;
+  follows: FollowRow;
   tournament_players: TournamentPlayerRow;
   tournament_acts: TournamentActRow;
 }

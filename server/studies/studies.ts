@@ -4,7 +4,7 @@
  */
 import { canonical, readRecord } from "@admiralty/engine";
 import type { NewStudy, NewStudyAnswer, Study, StudyChange, StudySummary } from "@admiralty/wire";
-import { badRequest, conflict, notFound } from "../errors.ts";
+import { badRequest, conflict, notFound, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Shelf } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
@@ -34,11 +34,17 @@ export class Studies {
     const rows = await this.store.db
       .selectFrom("studies")
       .select(["id", "game", "title", "visibility", "remarks", "updated_at"])
+      .select(({ selectFrom, fn }) =>
+        selectFrom("study_votes")
+          .select(fn.countAll<number>().as("votes"))
+          .whereRef("study_votes.study", "=", "studies.id")
+          .as("votes"),
+      )
       .where("owner", "=", owner)
       .orderBy("updated_at", "desc")
       .orderBy("id")
       .execute();
-    return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at }));
+    return rows.map(({ updated_at, votes, ...row }) => ({ ...row, votes: Number(votes), updatedAt: updated_at }));
   }
 
   async create(owner: string, { title, record, remarks = [] }: NewStudy): Promise<Study> {
@@ -85,7 +91,24 @@ export class Studies {
     const mine = row.owner === reader;
     const body = bodyOf(row);
     const said = await this.answers.of(row, body.record, reader);
-    return { id, game, title, by: name, mine, visibility, ...body, ...said };
+    const votes = await this.votes(row, reader);
+    return { id, game, title, by: name, mine, visibility, ...body, ...said, ...votes };
+  }
+
+  /** Whoever has an account says whether they found it good; once, and never of their own. */
+  async vote(id: string, person: PeopleRow, good: boolean): Promise<Study> {
+    const row = await this.readable(id, person.id);
+    if (person.kind !== "account") throw new Refused(403, "not-yours", "Who has an account votes.");
+    if (row.owner === person.id) throw badRequest("self", "That study is yours.");
+    const { db } = this.store;
+    if (good) {
+      await db
+        .insertInto("study_votes")
+        .values({ study: id, person: person.id, at: this.now() })
+        .onConflict((already) => already.columns(["study", "person"]).doNothing())
+        .execute();
+    } else await db.deleteFrom("study_votes").where("study", "=", id).where("person", "=", person.id).execute();
+    return this.look(id, person.id);
   }
 
   /** Whoever played the match may always answer; others with an account, unless the owner and they are apart. */
@@ -137,6 +160,17 @@ export class Studies {
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  private async votes({ id, owner }: StudyRow, reader: string | undefined): Promise<Pick<Study, "votes" | "voted">> {
+    const { db } = this.store;
+    const of = db.selectFrom("study_votes").where("study", "=", id);
+    const { count } = await of.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+    if (reader === undefined || reader === owner) return { votes: Number(count), voted: null };
+    const account = db.selectFrom("people").select("id").where("id", "=", reader).where("kind", "=", "account");
+    if (!(await account.executeTakeFirst())) return { votes: Number(count), voted: null };
+    const mine = await of.select("at").where("person", "=", reader).executeTakeFirst();
+    return { votes: Number(count), voted: mine !== undefined };
+  }
 
   private async row(id: string): Promise<StudyRow> {
     const row = await this.store.db.selectFrom("studies").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,5 +1,6 @@
 /** The archive: what has ended in public is found by who played it and how it went; nothing else is. */
 import { expect, test } from "vitest";
+import { games } from "./bidding.ts";
 import { onBothStores } from "./both.ts";
 import { playOut, until, type Visitor } from "./helpers.ts";
 
@@ -121,6 +122,32 @@ onBothStores("archive", {}, (server) => {
     expect(await found({ event: "swiss", tournament: events[1] ?? "" })).toEqual([]);
   });
 
+  test("by the turn in which it ended and by what went down, and each match tells its course", async () => {
+    const [red, blue] = [await account("Course Red"), await account("Course Blue")];
+    const { id } = await red.client.createTable({ game: "picket", seat: "red", options: { rounds: 2 } });
+    await blue.client.join(id);
+    await playOut(id, [red, blue]);
+    const found = async (query: Parameters<typeof red.client.archive>[0]) =>
+      (await red.client.archive({ ...query, player: "Course Red" })).matches;
+    await until("it is in", async () => (await found({})).length === 1);
+    const [match] = await found({});
+    const { score = {} } = (await red.client.update(id)).outcome ?? {};
+    const boats = (name: string): number => (match?.lost ?? []).filter((loss) => loss.name === name).length;
+    expect(match).toMatchObject({ turns: 1, leads: expect.any(Number) });
+    expect(match?.lost.every(({ turn }) => turn === 1)).toBe(true);
+    expect([boats("Blue boat") > 0, boats("Red boat") > 0]).toEqual([
+      Number(score["red"]) > 0,
+      Number(score["blue"]) > 0,
+    ]);
+    expect(await found({ turn: 1 })).toHaveLength(1);
+    expect(await found({ turn: 2 })).toEqual([]);
+    for (const name of ["Red boat", "blue BOAT"]) {
+      expect(await found({ sunk: name }), name).toHaveLength(boats(name === "Red boat" ? name : "Blue boat"));
+    }
+    for (const name of ["boat", "%", "_ed boat", ";", "Red boat 1"])
+      expect(await found({ sunk: name }), name).toEqual([]);
+  });
+
   test("openings are counted with their results, lead to the matches, and leave out what is private", async () => {
     const [red, blue] = [await account("Opening Red"), await account("Opening Blue")];
     const { sides: before } = await red.client.club.openings("picket");
@@ -154,6 +181,46 @@ onBothStores("archive", {}, (server) => {
     await expect(red.client.club.openings("nothing")).rejects.toMatchObject({ status: 404 });
   });
 
+  test("studies bring votes, once from each account and never from oneself; those with the most come first", async () => {
+    const [ann, bob, cleo] = [await account("Vote Ann"), await account("Vote Bob"), await account("Vote Cleo")];
+    const { id: table } = await ann.client.createTable({ game: "picket", seat: "red" });
+    await bob.client.join(table);
+    await playOut(table, [ann, bob]);
+    await until("it is in", async () => (await ann.client.archive({ player: "Vote Ann" })).matches.length === 1);
+    const record = await ann.client.record(table);
+    const studies: string[] = [];
+    for (const who of [ann, bob]) {
+      const { id } = await who.client.club.beginStudy({ title: "As I saw it", record });
+      await expect(cleo.client.club.voteStudy(id, true)).rejects.toMatchObject({ code: "not-found" });
+      await who.client.club.changeStudy(id, { visibility: "all" });
+      studies.push(id);
+    }
+    const [first = "", second = ""] = studies;
+    expect(await cleo.client.club.study(first)).toMatchObject({ votes: 0, voted: false });
+    for (let twice = 0; twice < 2; twice++) {
+      expect(await cleo.client.club.voteStudy(first, true)).toMatchObject({ votes: 1, voted: true });
+    }
+    expect(await bob.client.club.voteStudy(first, true)).toMatchObject({ votes: 2, voted: true });
+    await expect(ann.client.club.voteStudy(first, true)).rejects.toMatchObject({ code: "self" });
+    const guest = await server().guest("Voter");
+    await expect(guest.client.club.voteStudy(first, true)).rejects.toMatchObject({ code: "not-yours" });
+    for (const who of [ann, guest, server().visitor()]) {
+      expect(await who.client.club.study(first)).toMatchObject({ votes: 2, voted: null });
+    }
+    expect(await bob.client.club.voteStudy(first, false)).toMatchObject({ votes: 1, voted: false });
+    const [match] = (await cleo.client.archive({ player: "Vote Ann" })).matches;
+    expect(match?.studies.map(({ id, votes }) => [id, votes])).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+    expect(await ann.client.club.studies()).toMatchObject([{ id: first, votes: 1 }]);
+    expect((await server().visitor().client.opponents.honours()).annotators).toContainEqual({
+      name: "Vote Ann",
+      votes: 1,
+    });
+    expect(await cleo.client.account.exportData()).toMatchObject({ votes: [{ study: first }] });
+  });
+
   test("habits are summed up on the profile, unless they are kept back", async () => {
     const [red, blue] = [await account("Habit Red"), await account("Habit Blue")];
     const clock = { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" } as const;
@@ -184,5 +251,51 @@ onBothStores("archive", {}, (server) => {
     await red.client.changeMe({ privacy: { habits: "nobody" } });
     expect(await habits(blue)).toEqual([]);
     expect(await habits(red)).toHaveLength(1);
+  });
+});
+
+onBothStores("bids", { games }, (server) => {
+  test("what was bid is counted for who is about to bid, from finished public matches alone", async () => {
+    const people: Visitor[] = [];
+    for (const name of ["Bid Ann", "Bid Bob"]) {
+      const who = server().visitor();
+      await who.client.register({ name, password: "a long password" });
+      people.push(who);
+    }
+    const [ann, bob] = people as [Visitor, Visitor];
+    const curve = async () => (await ann.client.club.bids("picket-for-bids")).find(({ seat }) => seat === "red");
+    expect(await ann.client.club.bids("picket")).toEqual([]);
+    await expect(ann.client.club.bids("nothing")).rejects.toMatchObject({ status: 404 });
+    const play = async (mine: number, theirs: number, wish: "red" | "blue", visibility: "public" | "unlisted") => {
+      const { id } = await ann.client.createTable({
+        game: "picket-for-bids",
+        sides: "bid",
+        visibility,
+        bid: { seat: "red", points: mine },
+      });
+      const table = await bob.client.join(id, { bid: { seat: wish, points: theirs } });
+      // Nothing is told while the match runs.
+      expect(JSON.stringify(await curve())).toBe(JSON.stringify(before));
+      // Whoever has red wins.
+      const loser = table.players.find(({ seat }) => seat === "blue")?.name === "Bid Bob" ? bob : ann;
+      await loser.client.resign(id);
+    };
+    let before = await curve();
+    expect(before).toEqual({ seat: "red", near: null, bids: [] });
+    await play(2, 1.5, "red", "public");
+    await until("it is in", async () => (await curve())?.bids.length === 2);
+    before = await curve();
+    // For the side one paid, for the other one only wished.
+    expect(before?.bids).toEqual([
+      { points: 1.5, count: 1, played: 0, won: 0 },
+      { points: 2, count: 1, played: 1, won: 1 },
+    ]);
+    await play(3, 0.5, "red", "unlisted");
+    await play(2, 1, "blue", "public");
+    await until("it is in", async () => (await curve())?.bids.some(({ count }) => count === 2) === true);
+    expect((await curve())?.bids).toEqual([
+      { points: 1.5, count: 1, played: 0, won: 0 },
+      { points: 2, count: 2, played: 1, won: 1 },
+    ]);
   });
 });

@@ -1,34 +1,9 @@
 /** Challenges between two people: made, answered, limited, and closed to those who are not wanted. */
 import { verifyRecord } from "@admiralty/engine";
-import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
+import { bidding, games } from "./bidding.ts";
 import { onBothStores } from "./both.ts";
 import { playOut, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
-
-/** Picket with the two options by which a game says that its sides can be bid for. */
-const bidding = {
-  ...toy,
-  id: "picket-for-bids",
-  options: {
-    ...toy.options,
-    bid: { type: "number", title: "Bid", text: "", default: 0, min: 0, max: 5, step: 0.5 },
-    bidFor: {
-      type: "choice",
-      title: "For",
-      text: "",
-      default: "blue",
-      choices: [
-        { value: "red", title: "Red" },
-        { value: "blue", title: "Blue" },
-      ],
-    },
-  },
-};
-const games = {
-  ids: ["picket", "picket-for-bids"],
-  load: async (id: string) => (id === "picket" ? toy : bidding) as never,
-  kinds: async () => [],
-};
 
 let count = 0;
 async function account(server: TestServer): Promise<Visitor & { readonly name: string }> {

@@ -138,6 +138,14 @@ test("a clock that has run out ends the match as was agreed, before anything els
   expect((await aborted.hosted()).match.entriesAfter(0)).toMatchObject([{ end: "abort" }]);
 });
 
+test("a deadline of a match without clocks is none, and taken off the table", async () => {
+  const table = await desk({ deadline: 1_000_005 });
+  table.pass(10);
+  await table.desk.enforceClock(table.id);
+  expect((await table.row()).deadline).toBeNull();
+  expect((await table.hosted()).outcome).toBeNull();
+});
+
 test("what is asked of a table that was let go of meanwhile is done at the one that is read anew", async () => {
   const table = await desk();
   const hosted = await table.hosted();

@@ -33,6 +33,16 @@ export const toyShelf: ShelfSource = {
         ? { seat: (event as { readonly seat?: string }).seat ?? "", got: 1, expected: 0.5 }
         : undefined,
     station: (action) => action.do,
+    turn: (event) => (event.type === "dealt" ? 1 : undefined),
+    // Whoever is beaten in a duel loses a boat.
+    lost(event) {
+      const { seat } = event as { readonly seat?: string };
+      return event.type === "duel" && seat ? [seat === "red" ? "Blue boat" : "Red boat"] : [];
+    },
+    lead(state) {
+      const { points } = state as { readonly points: readonly number[] };
+      return (points[0] ?? 0) - (points[1] ?? 0);
+    },
   }),
 };
 

@@ -113,6 +113,83 @@ describe("two nodes", () => {
   });
 });
 
+/** Two nodes, and what lies between them: a word may not get out, and a node may be deaf for a while. */
+function apart() {
+  const nodes = [0, 1].map((at) => {
+    const node = {
+      ear: undefined as Told | undefined,
+      deaf: false,
+      mute: false,
+      hub: new Hub(),
+      sees: (person: string): string => presence.of(person).state,
+      start: () => presence.start(),
+      stop: () => presence.stop(),
+    };
+    const store = {
+      shared: true,
+      now: () => Date.now(),
+      tell: async (_kind: string, text: string) => {
+        if (node.mute) throw new Error("the database is away");
+        const other = nodes[1 - at];
+        if (!other?.deaf) other?.ear?.heard("presence", text);
+      },
+      listen: (listener: Told) => {
+        node.ear = listener;
+      },
+    };
+    const presence = new Presence(store as unknown as Store, node.hub, graces);
+    return node;
+  });
+  for (const node of nodes) node.start();
+  return nodes as [(typeof nodes)[0], (typeof nodes)[0]];
+}
+
+const somebody = (person: string) => ({ person, attention: "here", tables: new Map() }) as unknown as Listener;
+
+describe("what was not heard is made up for", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("two nodes that were deaf at once know of each other's people again, whoever hears first", async () => {
+    const [one, two] = apart();
+    const [ann, bob] = [somebody("ann"), somebody("bob")];
+    two.hub.add(bob);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(one.sees("bob")).toBe("here");
+    for (const node of [one, two]) node.deaf = true;
+    one.hub.add(ann);
+    two.hub.remove(bob);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([two.sees("ann"), one.sees("bob")]).toEqual(["gone", "here"]);
+    for (const node of [one, two]) {
+      node.deaf = false;
+      node.ear?.missed(0);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect([two.sees("ann"), one.sees("bob")]).toEqual(["here", "gone"]);
+    for (const node of [one, two]) await node.stop();
+  });
+
+  test("a word that did not get out is said again, as it is by then", async () => {
+    const [one, two] = apart();
+    const ann = somebody("ann");
+    one.mute = true;
+    one.hub.add(ann);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(two.sees("ann")).toBe("gone");
+    one.mute = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(two.sees("ann")).toBe("here");
+    one.mute = true;
+    one.hub.remove(ann);
+    await vi.advanceTimersByTimeAsync(2000);
+    one.mute = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(two.sees("ann")).toBe("gone");
+    for (const node of [one, two]) await node.stop();
+  });
+});
+
 describe("what it costs", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -14,6 +14,8 @@ const nothingAsked = {
   seat: "",
   result: "",
   minBid: "",
+  turn: "",
+  sunk: "",
   minLength: "",
   maxLength: "",
   since: "",
@@ -28,10 +30,14 @@ export type Filter = keyof typeof nothingAsked;
 export type Asked = Readonly<Record<Filter, string>>;
 const filters = Object.keys(nothingAsked) as readonly Filter[];
 
+/** Those that are numbers. */
+const numbers: readonly Filter[] = ["minBid", "turn", "minLength", "maxLength"];
+
 /** What an address may say of them. */
 const sound: Partial<Record<Filter, RegExp>> = {
   result: /^(?:won|drawn|lost)$/,
   minBid: /^\d{1,3}(?:\.\d+)?$/,
+  turn: /^[1-9]\d{0,2}$/,
   minLength: /^[1-9]\d{0,5}$/,
   maxLength: /^[1-9]\d{0,5}$/,
   since: /^\d{4}-\d\d-\d\d$/,
@@ -67,7 +73,7 @@ export function queryOf(asked: Asked): ArchiveQuery {
     const text = asked[filter];
     if (filter === "rated" || filter === "annotated") said[filter] = true;
     else if (filter === "since" || filter === "until") said[filter] = day(text);
-    else if (filter === "minBid" || filter === "minLength" || filter === "maxLength") said[filter] = Number(text);
+    else if (numbers.includes(filter)) said[filter] = Number(text);
     else said[filter] = text;
   }
   return said as ArchiveQuery;
@@ -112,6 +118,11 @@ export function readLine(line: string, games: Games): Line {
       /(?:shorter(?:\s+than)?\s+|(<=?)\s*)(\d+)/,
       ([text, than, count]) => say("maxLength", decisions(Number(count) - (than === "<=" ? 0 : 1)), text),
     ],
+    [/turn\s+(\d+)/, ([text, count]) => say("turn", turnOf(Number(count)), text)],
+    [
+      /sunk:\s*("(?:[^"]|"")*"?|[^\s"]+)|sunk\s+("(?:[^"]|"")*"|[^\s"]+)/,
+      ([text, name, other = ""]) => say("sunk", bare(name ?? other).slice(0, 60) || undefined, text),
+    ],
     [/since\s+(\d[\d-]*)/, ([text, date = ""]) => say("since", daysOf(date)?.[0], text)],
     [/before\s+(\d[\d-]*)/, ([text, date = ""]) => say("until", daysOf(date)?.[0], text)],
     [/until\s+(\d[\d-]*)/, ([text, date = ""]) => say("until", daysOf(date)?.[1], text)],
@@ -132,7 +143,7 @@ export function readLine(line: string, games: Games): Line {
     [/rated|annotated/, ([text]) => say(text.toLowerCase() as Filter, "yes", text)],
     [/(?:against|versus|vs\.?|–)/, close],
     [/[a-z0-9]{1,40}=[^\s="]{1,38}/, ([text]) => say("option", text, text)],
-    [/(?:turn|bid|since|before|until|longer|shorter)(?:\s+\S+)?/, ([text]) => void unknown.push(text)],
+    [/(?:turn|sunk|bid|since|before|until|longer|shorter)(?:\s+\S+)?/, ([text]) => void unknown.push(text)],
     [
       /"(?:[^"]|"")*"?/,
       ([text]) => {
@@ -203,6 +214,8 @@ export function writeLine(asked: Asked, games: Games): string {
     seat: side,
     result: asked.result,
     minBid: Number.isInteger(half) ? `bid>${half / 2 - 0.5}` : `bid>=${asked.minBid}`,
+    turn: `turn ${asked.turn}`,
+    sunk: `sunk:${quoted(asked.sunk)}`,
     minLength: `longer ${Number(minLength) - 1}`,
     maxLength: `shorter ${Number(maxLength) + 1}`,
     since: `since ${asked.since}`,
@@ -228,6 +241,7 @@ function bare(text: string): string {
   return inner.replaceAll('""', '"').trim();
 }
 
+const turnOf = (count: number): string | undefined => (count > 0 && count < 1000 ? String(count) : undefined);
 const decisions = (count: number): string | undefined => (count > 0 && count < 1_000_000 ? String(count) : undefined);
 
 /** All that games and sides are called, in small letters; the longest first, so that no shorter one hides it. */

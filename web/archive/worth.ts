@@ -1,7 +1,7 @@
 /** Why a match of a list is worth a look, as far as the archive knows. */
 import type { ArchivedMatch } from "@admiralty/client";
 
-export type Worth = "closest" | "longest" | "bid";
+export type Worth = "closest" | "longest" | "bid" | "leads" | "losses";
 
 /** How far the winner was ahead in what the game counts; undefined where nothing was counted. */
 export function marginOf({ winner, score }: ArchivedMatch["outcome"]): number | undefined {
@@ -24,6 +24,9 @@ export function worthOf(matches: readonly ArchivedMatch[]): ReadonlyMap<string, 
       ["closest", ({ outcome }) => negative(marginOf(outcome))],
       ["longest", ({ length }) => length],
       ["bid", ({ bid }) => (bid > 0 ? bid : undefined)],
+      // To change once is nothing out of the way.
+      ["leads", ({ leads }) => (leads !== null && leads > 1 ? leads : undefined)],
+      ["losses", ({ lost }) => (lost.length > 1 ? lost.length : undefined)],
     ];
     for (const [mark, value] of marks) {
       const table = onlyHighest(alike, value);

@@ -1,4 +1,6 @@
 /** Calls across a worker's message channel: one method, one answer. */
+import { isMissingPart, renewIfOld } from "../state/release.ts";
+
 export interface Call {
   readonly call: number;
   readonly method: string;
@@ -20,10 +22,14 @@ export function connect<T extends object>(worker: Worker): Remote<T> {
     const waiting = open.get(event.data.call);
     if (!waiting) return;
     open.delete(event.data.call);
-    if ("error" in event.data) waiting.reject(new Error(event.data.error));
-    else waiting.resolve(event.data.value);
+    if ("error" in event.data) {
+      if (isMissingPart(event.data.error)) void renewIfOld();
+      waiting.reject(new Error(event.data.error));
+    } else waiting.resolve(event.data.value);
   });
   worker.addEventListener("error", (event) => {
+    // It was not even begun.
+    if (!event.message) void renewIfOld();
     for (const waiting of open.values()) waiting.reject(new Error(event.message || "the worker stopped"));
     open.clear();
   });

@@ -20,6 +20,9 @@ export class StudyBook implements Study {
   answers: readonly StudyAnswer[] = $state.raw([]);
   /** Whoever looks may answer. */
   readonly answerable: boolean;
+  /** How many found it good, and whether whoever looks did; null where they do not vote. */
+  votes = $state(0);
+  voted: boolean | null = $state(null);
   /** Drawn, and not yet part of a comment. */
   drawn: readonly Arrow[] = $state.raw([]);
   drawing = $state(false);
@@ -54,6 +57,10 @@ export class StudyBook implements Study {
   /** Says whether it is kept. */
   answer(remark: Remark, text: string): Promise<boolean> {
     return this.kept(() => club.answerStudy(this.id, { remark: remark.id ?? "", text }));
+  }
+
+  async vote(good: boolean): Promise<void> {
+    await this.kept(() => club.voteStudy(this.id, good));
   }
 
   async removeAnswer({ id }: StudyAnswer): Promise<void> {
@@ -93,11 +100,13 @@ export class StudyBook implements Study {
     await this.kept(() => club.changeStudy(this.id, change));
   }
 
-  private take({ title, visibility, remarks, answers }: StudyOnServer): void {
+  private take({ title, visibility, remarks, answers, votes, voted }: StudyOnServer): void {
     this.title = title;
     this.visibility = visibility;
     this.remarks = remarks as readonly Remark[];
     this.answers = answers;
+    this.votes = votes;
+    this.voted = voted;
   }
 
   private async kept(ask: () => Promise<StudyOnServer>): Promise<boolean> {

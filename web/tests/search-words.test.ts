@@ -50,6 +50,10 @@ describe("a line", () => {
     ["longer 200", { minLength: "201" }],
     ["longer than 200 shorter than 300", { minLength: "201", maxLength: "299" }],
     [">200 <=300", { minLength: "201", maxLength: "300" }],
+    ["Tovey turn 7", { player: "Tovey", turn: "7" }],
+    ["sunk:hood axis", { sunk: "hood", seat: "axis" }],
+    ['sunk "Admiral Scheer" won', { sunk: "Admiral Scheer", result: "won" }],
+    ['sunk:"Prince of W', { sunk: "Prince of W" }],
     ["since 2026-10", { since: "2026-10-01" }],
     ["since 2026 before 2026-3-9", { since: "2026-01-01", until: "2026-03-09" }],
     ["until 2026-12", { until: "2027-01-01" }],
@@ -63,7 +67,10 @@ describe("a line", () => {
   });
 
   test.each<[string, readonly string[]]>([
-    ["tovey turn 7", ["turn 7"]],
+    ["tovey turn seven", ["turn seven"]],
+    ["turn 0", ["turn 0"]],
+    ["turn 3 turn 4", ["turn 4"]],
+    ["sunk", ["sunk"]],
     ["axis north sea british", ["british"]],
     ["north sea british", ["british"]],
     ["bid>x", ["bid>x"]],
@@ -88,6 +95,8 @@ describe("what is asked for", () => {
     seat: "axis",
     result: "lost",
     minBid: "0.5",
+    turn: "7",
+    sunk: "Prinz Eugen",
     minLength: "1",
     maxLength: "300",
     since: "2026-10-01",
@@ -122,6 +131,8 @@ describe("what is asked for", () => {
       seat: "axis",
       result: "lost",
       minBid: 0.5,
+      turn: 7,
+      sunk: "Prinz Eugen",
       minLength: 1,
       maxLength: 300,
       since: new Date("2026-10-01T00:00").getTime(),
@@ -144,7 +155,7 @@ describe("what is asked for", () => {
       who: "?",
     };
     expect(askedBy(Object.entries(given))).toEqual(askedBy([["player", "Tovey"]]));
-    expect(filtersOf(askedBy(Object.entries(all)))).toHaveLength(15);
+    expect(filtersOf(askedBy(Object.entries(all)))).toHaveLength(17);
   });
 
   test("loses with a game its side and opening", () => {

@@ -47,6 +47,14 @@ export const words = {
     answer: "A comment of mine is answered",
     decision: "An operator decides about me or what I reported",
   },
+  quiet: "Quiet hours",
+  quietOn: "on",
+  quietFrom: "Quiet from",
+  quietUntil: "Quiet until",
+  to: "to",
+  quietText:
+    "Nothing comes by browser, e-mail or program; what is still true is told at their end. Live matches are not affected.",
+  quietZone: (zone: string) => `The clock of ${zone.replaceAll("_", " ")}.`,
   byEmail: "By e-mail",
   byPage: "In the page",
   byPush: "By this browser, also when the page is closed",
@@ -129,7 +137,7 @@ export const words = {
 
   blocked: "Blocked",
   blockedText: "You do not sit down with each other, and read nothing of theirs. They are not told.",
-  blockedNone: "Nobody. At a table, the sign beside a line of chat blocks or reports.",
+  blockedNone: "Nobody. A player's page blocks; at a table, the sign beside a line of chat blocks or reports.",
   unblock: "Unblock",
   data: "My data",
   dataText: "Everything stored about you as one JSON file; the records of your matches are saved from their replays.",
@@ -162,6 +170,8 @@ export const words = {
   manners: {
     title: (name: string) => `About ${name}`,
     report: "Report this line",
+    reportName: (name: string) => `Report ${name}`,
+    reportNameText: "An operator sees the name and what you write here.",
     reportText: "An operator sees this line and four around it, nothing else of your match.",
     reasons: {
       insult: "An insult",

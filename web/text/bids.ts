@@ -9,6 +9,13 @@ const counted = (value: number): string => (value > 1 ? `${points(value)} points
 
 export const bids = {
   points,
+  curve: (side: string, near: number | null) =>
+    near === null ? `What is bid for ${side}` : `What players within ${near} points of you bid for ${side}`,
+  counted: (count: number) => (count === 1 ? "1 bid" : `${count} bids`),
+  course: (all: readonly { readonly points: number; readonly count: number }[]) =>
+    all.map(({ points: value, count }) => `${points(value)}: ${count}`).join(", "),
+  wonAt: (value: number, side: string, share: number, of: number) =>
+    `At ${points(value)}, ${side} won ${Math.round(100 * share)} % of ${of}.`,
   match: (game: string, other: string) => `${game} with ${other}`,
   in: "Both bids are in.",
   command: (side: string) => `You command ${side}.`,

@@ -279,5 +279,9 @@ export const en = {
       `An account is called ${wanted}, or nearly so; here you are ${given}.`,
   },
   noServer: "Accounts need the server, which does not answer.",
-  failed: { title: "Something went wrong here.", reload: "Load the page anew" },
+  failed: {
+    title: "Something went wrong here.",
+    missing: "A part of the page could not be fetched. Is there a network?",
+    reload: "Load the page anew",
+  },
 };

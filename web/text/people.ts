@@ -13,6 +13,11 @@ export const people = {
     `${title}: ${points.at(0)?.value} at first, ${points.at(-1)?.value} now, over ${matches(points.length)}`,
   noGraph: "The graph begins with the third rated match.",
   noRatings: "No rated match yet.",
+  follow: "Follow",
+  following: "Following",
+  watch: "Watch",
+  block: "Block or report",
+  apart: (name: string) => `Block or report ${name}`,
   against: "Against you",
   opponents: "Opponents",
   opponentsNote: "won, drawn, lost",
@@ -76,6 +81,12 @@ export const people = {
   provisional: "Not yet sure",
   glicko:
     "Glicko-2, one figure for each game and side. After each rated match both move; after months away the ± grows again.",
+  honours: {
+    finishers: "Finish what they begin",
+    finished: (finished: number, of: number) => `${finished} of ${of}`,
+    annotators: "Best annotators, votes",
+    streaks: "Signal streaks, days",
+  },
   missing: "There is no player of that name.",
   toBoards: "Leaderboards",
 };

@@ -123,6 +123,19 @@ export interface ArchiveRow {
   tournament: string | null;
   ended_at: number;
   ended_by: ColumnType<EndedBy, EndedBy | undefined, EndedBy>;
+  /** Of the game, and how often the lead changed; null where that is not counted. */
+  turns: ColumnType<number | null, number | null | undefined, number | null>;
+  leads: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What went down: see archive/losses.ts. */
+  lost: ColumnType<string, string | undefined, string>;
+}
+
+/** A match in which something went down, while there are few of its name: see archive/losses.ts. */
+export interface ArchiveLossRow {
+  /** In small letters. */
+  name: string;
+  game: string;
+  table_id: string;
 }
 
 /** By the rules of the game, or how the players ended it. */
@@ -180,6 +193,27 @@ export interface StudyAnswerRow {
   remark: string;
   person: string;
   text: string;
+  at: number;
+}
+
+/** What somebody bid for a side. */
+export interface ArchiveBidRow {
+  table_id: string;
+  place: number;
+  game: string;
+  /** The side that was wanted. */
+  seat: string;
+  points: number;
+  /** Of the bidder on that side. */
+  rating: number;
+  /** 1, ½ or 0 for who had the side for these points; null where it went otherwise. */
+  share: number | null;
+}
+
+/** Somebody found a study good. */
+export interface StudyVoteRow {
+  study: string;
+  person: string;
   at: number;
 }
 

@@ -104,6 +104,13 @@ export interface BlockRow {
   at: number;
 }
 
+/** Somebody wants to know when another is here. */
+export interface FollowRow {
+  person: string;
+  followed: string;
+  at: number;
+}
+
 export interface ReportRow {
   id: Generated<number>;
   reporter: string | null;
