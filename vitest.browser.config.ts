@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -11,10 +12,11 @@ export default defineConfig({
     include: [...(all ? [] : ["web/tests/browser/**/*.test.ts"]), "web/tests/journeys/**/*.test.ts"],
     provide: { journeys: all ? "all" : "samples" },
     globalSetup: ["web/tests/browser/site.ts", "server/tests/postgres-of-the-run.ts"],
-    // One browser for each of two workers: see browser.ts.
+    // One browser for each worker (see browser.ts), and one more of them than cores: a page and its test wait for one
+    // another and for the server, a third of the time.
     pool: "forks",
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism() + 1,
     // Once more, with a new browser if it has crashed; npm test names what needed it.
     retry: 1,
     // A small or busy machine should not decide whether a test passes.

@@ -1,16 +1,11 @@
 /** Every screen, by day and by night, on a desk and on a phone: axe finds nothing, nothing overflows. */
-import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
-import { findings, findingsAtEachSize } from "./axe.ts";
+import { findings, findingsAtEachSize, sticksOut } from "./axe.ts";
 import { browser } from "./browser.ts";
-import { asked, awaitTurn, goOn, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { asked, awaitTurn, goOn, nothingWrong, playComputer, visitor, walkTo } from "./hands.ts";
 
 const address = inject("address");
-/** Nothing may stick out sideways. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 const looks = [
   { name: "desk, day", width: 1440, height: 900, dark: false },
@@ -23,8 +18,8 @@ const pages = [
   ["/", "heading"],
   ["/new/war-at-sea/computer", "radio"],
   ["/new/attack-sub/pass", "textbox"],
-  ["/new/attack-sub/computer", "radio"],
   ["/new/bismarck/friend", "combobox"],
+  ["/new/attack-sub/computer", "radio"],
   ["/new/bismarck/computer", "radio"],
   ["/lobby", "heading"],
   ["/leaderboard", "radio"],
@@ -49,13 +44,14 @@ describe.each(looks)("$name", (look) => {
   test("pages", async () => {
     const guest = await visitor(browser, { ...look, still: true });
     const { page } = guest;
+    await page.goto(`${address}/settings`);
     for (const [path, role] of pages) {
-      await page.goto(address + path);
+      await walkTo(page, path);
       await page.getByRole(role).first().waitFor();
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       // Options and modules of a game lie folded.
       for (const folded of await page.locator("main details > summary").all()) await folded.click();
-      expect.soft({ path, found: await findings(page), wide: Math.max(0, await overflow(page)) }).toEqual({
+      expect.soft({ path, found: await findings(page), wide: await sticksOut(page) }).toEqual({
         path,
         found: [],
         wide: 0,
@@ -74,12 +70,12 @@ describe.each(looks)("$name", (look) => {
     await page.keyboard.press("w");
     await page.locator('[data-hint="given"]').waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     await page.getByRole(look.width > 860 ? "tab" : "button", { name: "Diary", exact: true }).click();
     await page.locator("li.said").first().click();
     await page.locator("[data-moment]").waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     await page.locator("[data-now]").click();
     await page.keyboard.press("f");
     await page.locator("button[data-act]").first().waitFor();
@@ -93,7 +89,7 @@ describe.each(looks)("$name", (look) => {
     await page.getByRole("dialog").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     // Without motion as well, a change of light reaches everything at once.
     const colours = () =>
       page.evaluate(() =>
@@ -107,7 +103,7 @@ describe.each(looks)("$name", (look) => {
     await page.goto(page.url().replace("/table/", "/replay/"));
     await page.getByRole("slider").waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     nothingWrong(guest);
     await guest.context.close();
   });
@@ -122,7 +118,7 @@ describe.each(looks)("$name", (look) => {
     await page.getByRole("group", { name: "Battle board" }).waitFor();
     await awaitTurn(page);
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     await page.goto(`${address}/learn/bismarck/how-you-win`);
     await page.locator("[data-go-on]").waitFor();
     expect(await findings(page)).toEqual([]);

@@ -1,10 +1,21 @@
 /** Attack Sub on its own board: whole games on the felt by mouse and by keyboard; the scenario editor; every screen for axe. */
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { findings } from "./axe.ts";
+import { findings, sticksOut } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { beginScenario, decideOnFelt } from "./felt.ts";
-import { asked, awaitTurn, chooser, decideByMouse, nothingWrong, visitor } from "./hands.ts";
+import {
+  asked,
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  handsOff,
+  nothingWrong,
+  openPosition,
+  resign,
+  takeUp,
+  visitor,
+} from "./hands.ts";
 
 const address = inject("address");
 
@@ -17,6 +28,9 @@ test("cards and the steps they leave, by mouse on the felt", async () => {
     if ((await awaitTurn(page)) === "over") break;
     await decideOnFelt(page, pick);
   }
+  await handsOff(page);
+  await page.keyboard.press("Shift+?");
+  await page.getByRole("dialog", { name: /key/i }).waitFor();
   nothingWrong(guest);
   await guest.context.close();
 });
@@ -154,9 +168,7 @@ test("the sides have one name each: at the table, in the diary, at the end and i
   await named();
   // Cards by their names and drawn numbers by their values, so that a reader can check the sums.
   expect(await page.locator("[data-diary]").innerText()).not.toMatch(/\bcard \d/);
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.locator("[data-yes]").click();
+  await resign(page);
   await page.locator('[data-proof="ok"]').waitFor();
   await named();
   await page.getByRole("button", { name: "Battle report", exact: true }).click();
@@ -166,16 +178,12 @@ test("the sides have one name each: at the table, in the diary, at the end and i
   await guest.context.close();
 });
 
-/** On, at a desk, until the table asks for this. */
-async function playUntil(page: Page, ask: string, look: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (let decisions = 0; decisions < 80; decisions++) {
-    if ((await awaitTurn(page)) === "over" || (await asked(page)) === ask) break;
-    await decideByMouse(page, chooser(decisions), 0);
-  }
-  await page.setViewportSize(look);
-  expect(await asked(page)).toBe(ask);
-}
+/** NATO's turn; and Grif pings John Rodgers, who has something to answer with. */
+const hands = { blue: ["sn1", "ps", "ht1", "cor", "wl22", "dc"], orange: ["wl11", "ps", "sr2"] };
+const common = { game: "attack-sub", options: { scenario: "G" } };
+const turn = { ...common, title: "A turn", position: { active: "blue", hands } };
+const play = { kind: "search", loud: true, ship: "grif", targets: ["john-rodgers"], cards: ["as"] };
+const pinged = { ...common, title: "A ping", position: { active: "orange", play, hands } };
 
 /** Ship cards that do not stand wholly on the felt, sideways: seven ships a side must fit. */
 function cutOff(page: Page): Promise<readonly string[]> {
@@ -189,10 +197,6 @@ function cutOff(page: Page): Promise<readonly string[]> {
   });
 }
 
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 describe.each([
   { name: "desk, day", width: 1440, height: 900, dark: false },
   { name: "small desk, day", width: 1024, height: 768, dark: false },
@@ -204,18 +208,26 @@ describe.each([
     await page.goto(`${address}/new/attack-sub/pass`);
     await page.locator("[data-scenario]").waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
 
     await page.goto(`${address}/editor/attack-sub?from=G`);
     await page.locator("[data-errors]").waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
 
-    await beginScenario(page, address, "G");
-    await playUntil(page, "turn", look);
+    await openPosition(page, address, turn);
+    await takeUp(page);
+    expect(await asked(page)).toBe("turn");
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     expect(await cutOff(page)).toEqual([]);
+    // Every tile has its ship's name, however low the felt is.
+    if (look.width < 860)
+      expect(
+        await page
+          .locator(".mini .name")
+          .evaluateAll((all) => all.filter((each) => !(each as HTMLElement).innerText.trim()).length),
+      ).toBe(0);
     // What one's own ships search and shoot with is read on their tiles.
     if (look.width < 860)
       expect(await page.locator("[data-own-values]").first().innerText()).toMatch(/Sen\s*\S+\s*Att/);
@@ -226,10 +238,11 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
-    await playUntil(page, "answer", look);
+    await openPosition(page, address, pinged);
+    await takeUp(page);
     await page.getByRole("dialog", { name: "Your answer" }).waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
     nothingWrong(guest);
     await guest.context.close();
   });

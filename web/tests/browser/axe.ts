@@ -11,12 +11,42 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+interface Tool {
+  run(options: object): Promise<{ readonly violations: readonly Finding[] }>;
+}
+
 /** Everything that is found, however slight. */
-export async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+export function findings(page: Page): Promise<readonly string[]> {
+  return atRest(
+    () => look(page),
+    (found) => found.length === 0,
+  );
+}
+
+/** By how much the page is wider than its window. */
+export function sticksOut(page: Page): Promise<number> {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return atRest(width, (pixels) => pixels <= 0);
+}
+
+/** A page may just be on its way: what is wrong with it counts when it is still so a while later, and so again. */
+async function atRest<Found>(see: () => Promise<Found>, isFine: (found: Found) => boolean): Promise<Found> {
+  let found = await see();
+  for (let looks = 20, same = 0; looks > 0 && same < 2 && !isFine(found); looks--) {
+    const before = JSON.stringify(found);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    found = await see();
+    same = JSON.stringify(found) === before ? same + 1 : 0;
+  }
+  return found;
+}
+
+async function look(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await tool.run()).violations;
+    const { axe: tool } = globalThis as unknown as { axe: Tool };
+    // What is in order is not told, and nobody asks for the way to a node: that is a quarter of its work.
+    return (await tool.run({ resultTypes: ["violations"], selectors: false })).violations;
   });
   return [
     ...found.flatMap(({ id, nodes }) =>

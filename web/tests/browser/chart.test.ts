@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
 import { awaitTurn, drawn, nothingWrong, playComputer, visitor } from "./hands.ts";
-import { finished } from "./records.ts";
+import { finished, openRecord } from "./records.ts";
 
 const address = inject("address");
 const record = await finished("war-at-sea", 3);
@@ -22,9 +22,7 @@ function outside(page: Page): Promise<readonly string[]> {
 }
 
 async function openReplay(page: Page): Promise<void> {
-  await page.goto(`${address}/replay/file`);
-  const buffer = Buffer.from(JSON.stringify(record));
-  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await openRecord(page, address, record);
   await page.getByRole("slider").waitFor();
 }
 

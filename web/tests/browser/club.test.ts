@@ -1,10 +1,11 @@
 /** What there is to read and to solve without anybody else: annotated matches, the signal of the day, studies. */
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
+import { account, ask, leave, named, two } from "./people.ts";
+import { finished, openRecord } from "./records.ts";
 
 const address = inject("address");
 
@@ -41,26 +42,12 @@ test("an annotated match is found in the archive, and each comment shows its mom
 });
 
 test("the archive is searched by a line of words, which the address keeps; where nothing fits, a filter is lifted", async () => {
-  const [winner, loser] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const [winner, loser] = await two(address);
   const { page } = winner;
   const stamp = Date.now().toString(36);
   const [tovey, ciliax] = [`Tovey${stamp}`, `Ciliax${stamp}`];
-  const ask = (guest: typeof winner, path: string, body: object): Promise<{ id: string }> =>
-    guest.page.evaluate(
-      async ([to, what]) => {
-        const headers = { "content-type": "application/json" };
-        return (await fetch(to, { method: "POST", headers, body: JSON.stringify(what) })).json();
-      },
-      [path, body] as const,
-    );
-  for (const [guest, name] of [
-    [winner, tovey],
-    [loser, ciliax],
-  ] as const) {
-    await guest.page.goto(`${address}/archive`);
-    await ask(guest, "/api/guest", {});
-    await ask(guest, "/api/account", { name, password: "seventeen sardines" });
-  }
+  await account(winner, tovey);
+  await account(loser, ciliax);
   for (const bid of [0.5, 1.5, 1]) {
     const { id } = await ask(winner, "/api/tables", { game: "war-at-sea", seat: "axis", options: { bid } });
     await ask(loser, `/api/tables/${id}/join`, {});
@@ -80,9 +67,9 @@ test("the archive is searched by a line of words, which the address keeps; where
     .toBe(3);
   await hits.filter({ hasText: "the highest bid of these" }).getByText("bid 1½").waitFor();
 
-  await line.fill(`${tovey} ${ciliax} axis won bid>0.5 turn 7`);
+  await line.fill(`${tovey} ${ciliax} axis won bid>0.5 turn seven`);
   await line.press("Enter");
-  await page.getByRole("alert").getByText("Not understood: turn 7.").waitFor();
+  await page.getByRole("alert").getByText("Not understood: turn seven.").waitFor();
   const understood = `${tovey} ${ciliax} axis won bid>0.5`;
   const kept = { player: `${tovey} ${ciliax}`, game: "war-at-sea", seat: "axis", result: "won", minBid: "1" };
   for (const again of [false, true]) {
@@ -106,10 +93,7 @@ test("the archive is searched by a line of words, which the address keeps; where
   await page.getByRole("button", { name: "Lift “longer 4999”" }).click();
   await expect.poll(() => hits.count()).toBe(2);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(kept);
-  for (const guest of [winner, loser]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([winner, loser]);
 });
 
 test("the signal of the day stands on home for a stranger, is answered once, and begins a streak", async () => {
@@ -150,11 +134,9 @@ test("the signal of the day stands on home for a stranger, is answered once, and
 });
 
 test("a study of a match from a file is written, drawn on, shared, and read by somebody else", async () => {
-  const [writer, reader] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const [writer, reader] = await two(address);
   const { page } = writer;
-  await page.goto(`${address}/replay/file`);
-  const buffer = readFileSync("games/attack-sub/library/data/one-card-too-few.json");
-  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await openRecord(page, address, await finished("attack-sub", 7, {}, 20));
   await page.getByRole("button", { name: "Make a study" }).click();
   const pen = page.getByRole("textbox", { name: "Comment on this moment" });
   await pen.fill("Everything begins here.");
@@ -180,16 +162,8 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   expect(await reader.page.getByRole("textbox", { name: "Comment on this moment" }).count()).toBe(0);
   // Whoever has an account answers; whose study it is may remove it.
   expect(await reader.page.getByRole("button", { name: "Answer comment 1" }).count()).toBe(0);
-  const name = `Reader ${Date.now().toString(36)}`;
-  await reader.page.evaluate(async (wanted) => {
-    const headers = { "content-type": "application/json" };
-    for (const [path, body] of [
-      ["/api/guest", {}],
-      ["/api/account", { name: wanted, password: "seventeen sardines" }],
-    ] as const) {
-      await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-    }
-  }, name);
+  const name = named("Reader");
+  await account(reader, name);
   await reader.page.reload();
   await reader.page.getByRole("button", { name: "Answer comment 1" }).click();
   await reader.page.getByRole("textbox", { name: "Your answer to comment 1" }).fill("It began long before.");
@@ -206,8 +180,5 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   expect(await findingsAtEachSize(page)).toEqual([]);
   await page.getByRole("button", { name: `Remove the answer of ${name}` }).click();
   await answers.waitFor({ state: "detached" });
-  for (const guest of [writer, reader]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([writer, reader]);
 });

@@ -8,6 +8,7 @@ import {
   drawn,
   nothingWrong,
   playComputer,
+  playFromHome,
   shownStep,
   takeUp,
   visitor,
@@ -18,7 +19,7 @@ const address = inject("address");
 describe("War at Sea against the computer", () => {
   test("from the home page, by one form, one is asked for a first move", async () => {
     const guest = await visitor(browser);
-    await playComputer(guest.page, address, "war-at-sea", "Allies", "midshipman");
+    await playFromHome(guest.page, address, "war-at-sea", "Allies", "midshipman");
     expect(await awaitTurn(guest.page)).toBe("asked");
     nothingWrong(guest);
     await guest.context.close();

@@ -3,8 +3,8 @@ import { gameIds } from "@admiralty/games";
 import { expect, inject, test } from "vitest";
 import { findings } from "./axe.ts";
 import { browser } from "./browser.ts";
-import { awaitTurn, nothingWrong, playComputer, visitor } from "./hands.ts";
-import { finished } from "./records.ts";
+import { awaitTurn, nothingWrong, playComputer, resign, visitor } from "./hands.ts";
+import { finished, openRecord } from "./records.ts";
 
 const address = inject("address");
 
@@ -13,9 +13,7 @@ test("who resigns is told that the game is lost, and what can be done now", asyn
   const { page } = guest;
   await playComputer(page, address, "war-at-sea", "Allies", "random");
   await awaitTurn(page);
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.locator("[data-yes]").click();
+  await resign(page);
   await page.getByRole("heading", { name: "Defeat." }).waitFor();
   await page.locator('[data-proof="ok"]').waitFor();
   for (const name of ["Play again", "See the replay", "Battle report", "Share", "Look back"])
@@ -32,13 +30,30 @@ test("who resigns is told that the game is lost, and what can be done now", asyn
   await guest.context.close();
 });
 
+test("the end says what it means for the reader, and the score changes with it and not before", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  // At the end of the last turn the South Atlantic is the Allies' alone.
+  const position = { turn: 8, step: "allied-returns", alone: true, ships: { "south-atlantic": ["hood"] } };
+  await page.goto(`${address}/position`);
+  const buffer = Buffer.from(JSON.stringify({ game: "war-at-sea", title: "The last turn", position }));
+  await page.locator("input[type=file]").setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
+  await page.getByRole("radio", { name: "Axis", exact: true }).check();
+  await page.getByRole("radio", { name: "Midshipman", exact: true }).check();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const by = /\d+/.exec(await page.getByRole("heading", { name: /^Defeat\. You lost by \d+\.$/ }).innerText())?.[0];
+  expect(Number(by)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Back to the board" }).click();
+  expect(await page.locator("header .score").innerText()).toContain(by);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 test.each(gameIds)("%s: the ending stands in the replay too, on a screen of any size", async (game) => {
   const record = await finished(game, 7);
   const guest = await visitor(browser, { still: true });
   const { page } = guest;
-  await page.goto(`${address}/replay/file`);
-  const buffer = Buffer.from(JSON.stringify(record));
-  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await openRecord(page, address, record);
   await page.getByRole("button", { name: "The ending" }).click();
   await page.waitForURL(/ending=1/);
   await page.getByRole("heading", { level: 1, name: / wins?( by \d+)?\.$|^A draw\.$/ }).waitFor();

@@ -64,8 +64,20 @@ export async function visitor(browser: Opener, looks: Looks = {}): Promise<Visit
   return { context, page, complaints };
 }
 
-/** Opens a match against the computer from the home page. */
+/** Opens a match against the computer by its form. */
 export async function playComputer(
+  page: Page,
+  address: string,
+  game: string,
+  side: string,
+  level: string,
+): Promise<void> {
+  await page.goto(`${address}/new/${game}/computer`);
+  await begin(page, side, level);
+}
+
+/** The same with the way there: from the home page. */
+export async function playFromHome(
   page: Page,
   address: string,
   game: string,
@@ -75,10 +87,43 @@ export async function playComputer(
   await page.goto(`${address}/`);
   // The home page has more than one way there, as soon as it knows who is here.
   await page.locator(`a[href="/new/${game}/computer"]`).first().click();
+  await begin(page, side, level);
+}
+
+async function begin(page: Page, side: string, level: string): Promise<void> {
   await page.getByRole("radio", { name: side, exact: true }).check();
   await page.locator(`input[type=radio][value="${level}"]`).check();
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("[data-table]").waitFor();
+}
+
+/** To another screen as by a link: the page is not loaded anew. Done when the screen before it has gone. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.getElementById("main")?.setAttribute("data-left", "");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.locator("#main:not([data-left])").waitFor({ state: "attached" });
+}
+
+/** A match of War at Sea for a friend, by the home page and its form; answers the link. */
+export async function invite(page: Page, address: string): Promise<string> {
+  await page.goto(`${address}/`);
+  await page.locator('a[href="/new/war-at-sea/friend"]').click();
+  await page.getByLabel("Your name").fill("Cunningham");
+  await page.getByRole("button", { name: "Make the table" }).click();
+  const link = page.locator("input[readonly]");
+  await link.waitFor();
+  return link.inputValue();
+}
+
+/** Gives up, and says so twice. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("[data-yes]").click();
+  await page.locator("[data-outcome]").waitFor();
 }
 
 /** Opens a position from its description, with both sides at this table, up to the first handing over. */
@@ -92,7 +137,7 @@ export async function openPosition(
   await page.locator("input[type=file]").setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
   await page.getByRole("heading", { name: scene.title }).waitFor();
   await page.getByRole("radio", { name: "Somebody here" }).check();
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator(`[data-table="${scene.game}"]`).waitFor();
 }
 

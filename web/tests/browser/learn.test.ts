@@ -65,10 +65,12 @@ test.each(["war-at-sea", "attack-sub", "bismarck"])("every lesson of %s opens on
     const { colorScheme, ...size } = screens[index % screens.length]!;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
-    await page.goto(`${address}${link}`);
+    await page.locator(`ol a[href="${link}"]`).click();
     await page.locator("[data-lesson-step]").waitFor();
     await page.locator("[data-spotlight]").waitFor({ state: "attached" });
     expect.soft({ link, found: await findings(page) }).toEqual({ link, found: [] });
+    await page.goBack();
+    await page.locator("ol a").first().waitFor();
   }
   nothingWrong(guest);
   await guest.context.close();

@@ -1,14 +1,12 @@
 /** Looking for an opponent: two pages that want the same find themselves at one table. */
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { findingsAtEachSize } from "./axe.ts";
-import { browser } from "./browser.ts";
-import { nothingWrong, visitor } from "./hands.ts";
+import { account, ask, leave, named, seated, two } from "./people.ts";
 
 const address = inject("address");
 
 test("two who seek the same are taken to one table, one of them from another page", async () => {
-  const [first, second] = [await visitor(browser), await visitor(browser)];
+  const [first, second] = await two(address);
   for (const [{ page }, name] of [
     [first, "Vian"],
     [second, "Marschall"],
@@ -25,45 +23,21 @@ test("two who seek the same are taken to one table, one of them from another pag
   await second.page.getByRole("button", { name: "Seek", exact: true }).click();
   for (const { page } of [first, second]) await page.locator("[data-table]").waitFor();
   expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
-  for (const guest of [first, second]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([first, second]);
 });
 
-/** An account, made as the page would make it. */
-async function account(page: Page, name: string): Promise<void> {
-  await page.goto(`${address}/leaderboard`);
-  await ask(page, "POST", "/api/guest", {});
-  await ask(page, "POST", "/api/account", { name, password: "seventeen sardines" });
-}
-
-function ask(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
-  return page.evaluate(
-    async ([how, where, text]) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(where as string, { method: how as string, headers, body: text as string });
-      if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
-      return answer.json();
-    },
-    [method, path, JSON.stringify(body)],
-  );
-}
-
 test("rated matches show on a player's own page and on the leaderboard", async () => {
-  const [winner, loser] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
-  // Names of this try alone: the site keeps what an earlier try has registered.
-  const now = Date.now().toString(36);
-  const [tovey, ciliax] = [`Tovey ${now}`, `Ciliax ${now}`];
-  await account(winner.page, tovey);
-  await account(loser.page, ciliax);
+  const [winner, loser] = await two(address);
+  const [tovey, ciliax] = [named("Tovey"), named("Ciliax")];
+  await account(winner, tovey);
+  await account(loser, ciliax);
   for (let match = 0; match < 3; match++) {
-    const { id } = await ask(winner.page, "POST", "/api/tables", { game: "war-at-sea", seat: "axis" });
-    await ask(loser.page, "POST", `/api/tables/${id}/join`, {});
-    await ask(loser.page, "POST", `/api/tables/${id}/resign`, { sure: true });
+    const { id } = await ask(winner, "/api/tables", { game: "war-at-sea", seat: "axis" });
+    await ask(loser, `/api/tables/${id}/join`, {});
+    await ask(loser, `/api/tables/${id}/resign`, { sure: true });
   }
   const { page } = winner;
-  await page.reload();
+  await page.goto(`${address}/leaderboard`);
   await page.getByRole("radio", { name: "Axis" }).check();
   await page.getByRole("table").getByRole("link", { name: tovey }).click();
   await page.getByRole("heading", { level: 1, name: tovey }).waitFor();
@@ -84,14 +58,11 @@ test("rated matches show on a player's own page and on the leaderboard", async (
   expect(await page.getByRole("img", { name: "won 3, drawn 0, lost 0" }).count()).toBe(0);
   await page.getByRole("heading", { name: "Against you" }).waitFor();
   expect(await page.getByRole("img", { name: "won 0, drawn 0, lost 3" }).count()).toBe(2);
-  for (const guest of [winner, loser]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([winner, loser]);
 });
 
 test("a seek stands in the lobby, is answered by a press, and is withdrawn by another", async () => {
-  const [first, second] = [await visitor(browser), await visitor(browser)];
+  const [first, second] = await two(address);
   await first.page.goto(`${address}/lobby`);
   await first.page.getByLabel("Your name").fill("Patient");
   await first.page.getByRole("radio", { name: "Axis" }).check();
@@ -103,26 +74,16 @@ test("a seek stands in the lobby, is answered by a press, and is withdrawn by an
   await row.getByText("Allies").waitFor();
   await second.page.getByRole("button", { name: "Play Patient" }).click();
   for (const { page } of [first, second]) await page.locator("[data-table]").waitFor();
-  for (const guest of [first, second]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([first, second]);
 });
 
 test("the openings count what has ended in public, and lead to the matches", async () => {
-  const [one, other] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const [one, other] = await two(address);
   const { page } = one;
+  const terms = { game: "attack-sub", seat: "blue", visibility: "public", options: { scenario: "C" } };
+  const id = await seated([one, other], terms);
+  await ask(other, `/api/tables/${id}/resign`, { sure: true });
   await page.goto(`${address}/archive`);
-  await other.page.goto(`${address}/leaderboard`);
-  for (const guest of [one, other]) await ask(guest.page, "POST", "/api/guest", {});
-  const { id } = await ask(page, "POST", "/api/tables", {
-    game: "attack-sub",
-    seat: "blue",
-    visibility: "public",
-    options: { scenario: "C" },
-  });
-  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
-  await ask(other.page, "POST", `/api/tables/${id}/resign`, { sure: true });
   await page.getByRole("link", { name: "Openings" }).click();
   // The archive, which has games to choose from as well, stays until the openings are fetched.
   await page.getByRole("heading", { level: 1, name: "Openings" }).waitFor();
@@ -145,8 +106,5 @@ test("the openings count what has ended in public, and lead to the matches", asy
   await line.click();
   await page.getByText("Began with: C: Hunter and Hunted").waitFor();
   await page.locator(`a[href="/replay/${id}"]`).waitFor();
-  for (const guest of [one, other]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([one, other]);
 });

@@ -4,9 +4,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../server/tests/shared-postgres.ts";
 import { findingsAtEachSize } from "./axe.ts";
-import { browser } from "./browser.ts";
-import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, patience, type Visitor, visitor } from "./hands.ts";
+import { awaitTurn, chooser, decideByMouse, moment, patience, walkTo } from "./hands.ts";
+import { account, ask, leave, named, type Person, person } from "./people.ts";
 import { type Site, startNode } from "./site.ts";
+import { tableOf } from "./wire.ts";
 
 let postgres: TestPostgres;
 let nodes: Site[] = [];
@@ -19,42 +20,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-type AtNode = Visitor & { readonly address: string };
-
 /** Two visitors, each at a node of its own. */
-async function two(): Promise<readonly [AtNode, AtNode]> {
+async function apart(): Promise<readonly [Person, Person]> {
   const [one, other] = nodes.map(({ address }) => address) as [string, string];
-  return [
-    { ...(await visitor(browser, { still: true })), address: one },
-    { ...(await visitor(browser, { still: true })), address: other },
-  ];
+  return [await person(one), await person(other)];
 }
-
-async function leave(people: readonly Visitor[]): Promise<void> {
-  for (const each of people) {
-    nothingWrong(each);
-    await each.context.close();
-  }
-}
-
-/** Names of this try alone: the site keeps what an earlier try has registered. */
-const named = (name: string): string => `${name} ${Date.now().toString(36)}`;
-
-/** As the page would ask, with its cookie. */
-async function ask<Answer = { id: string }>({ page, address }: AtNode, path: string, data?: object): Promise<Answer> {
-  const how =
-    data === undefined ? page.request.get(`${address}${path}`) : page.request.post(`${address}${path}`, { data });
-  const answer = await how;
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
-async function account(who: AtNode, name: string): Promise<void> {
-  await ask(who, "/api/guest", {});
-  await ask(who, "/api/account", { name, password: "seventeen sardines" });
-}
-
-const tableOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 /** Whoever is asked decides, until both have decided something. */
 async function bothDecide(pages: readonly Page[]): Promise<void> {
@@ -72,7 +42,7 @@ async function bothDecide(pages: readonly Page[]): Promise<void> {
 }
 
 test("who seek at different nodes are paired, play, see each other, and play again", async () => {
-  const people = await two();
+  const people = await apart();
   const [one] = people;
   for (const [index, { page, address }] of people.entries()) {
     await page.goto(`${address}/lobby`);
@@ -102,7 +72,7 @@ test("who seek at different nodes are paired, play, see each other, and play aga
 });
 
 test("two accounts: a challenge with other terms and sealed bids, a take-back, a draw, the archive, a study", async () => {
-  const people = await two();
+  const people = await apart();
   const [one, other] = people;
   const [holland, ciliax] = [named("Holland"), named("Ciliax")];
   await account(one, holland);
@@ -122,7 +92,7 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
   await other.page.getByRole("button", { name: "Send other terms" }).click();
   const terms = one.page.locator("[data-challenge]", { hasText: `${ciliax} offers other terms for War at Sea` });
   await terms.waitFor();
-  expect(await one.page.content()).not.toContain("0.5");
+  expect(await one.page.locator("main").innerText()).not.toMatch(/0\.5|½/);
   await one.page.getByRole("button", { name: "Accept" }).click();
   await one.page.getByRole("radio", { name: "Axis", exact: true }).check();
   await one.page.getByLabel("Points you give for it").fill("1.5");
@@ -187,6 +157,9 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
   await one.page.getByRole("button", { name: "Copy the link" }).waitFor();
   await other.page.goto(`${other.address}${search}&annotated=yes`);
   await other.page.getByRole("link", { name: new RegExp(`notes by ${holland}`) }).click();
+  await other.page.getByRole("button", { name: "Well done" }).click();
+  await other.page.getByRole("button", { name: "You found it good" }).waitFor();
+  await other.page.getByText("one reader found it good").waitFor();
   await other.page.getByRole("button", { name: "Answer comment 1" }).click();
   await other.page.getByRole("textbox", { name: "Your answer to comment 1" }).fill("And well taken.");
   await other.page.getByRole("button", { name: "Send", exact: true }).click();
@@ -205,7 +178,7 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
 });
 
 /** By the shortest way: whatever ends what is asked, until the other side is asked. */
-async function decideWhileAsked(who: AtNode, table: string): Promise<void> {
+async function decideWhileAsked(who: Person, table: string): Promise<void> {
   for (;;) {
     const update = await ask<{ seq: number; actions?: readonly { do: string }[] }>(who, `/api/tables/${table}/match`);
     const { seq: expected, actions = [] } = update;
@@ -216,7 +189,7 @@ async function decideWhileAsked(who: AtNode, table: string): Promise<void> {
 }
 
 test("an arena announced at one node is entered at both, and its two meet", async () => {
-  const people = await two();
+  const people = await apart();
   const [host, guest] = people;
   await host.page.goto(`${host.address}/tournaments`);
   await host.page.getByRole("link", { name: "Hold one", exact: true }).click();
@@ -238,7 +211,7 @@ test("an arena announced at one node is entered at both, and its two meet", asyn
 });
 
 test("a Swiss, all play all and a knockout are directed at one node, played at both, and end the same", async () => {
-  const people = await two();
+  const people = await apart();
   const [host, guest] = people;
   const clock = { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" };
   const names = [named("Host"), named("Guest")];
@@ -254,23 +227,24 @@ test("a Swiss, all play all and a knockout are directed at one node, played at b
       startsAt: Date.now() + 3_600_000,
     });
     for (const { page, address } of people) {
-      await page.goto(`${address}/tournament/${id}`);
+      if (format === "swiss") await page.goto(`${address}/tournament/${id}`);
+      else await walkTo(page, `/tournament/${id}`);
       await page.getByRole("button", { name: "Enter", exact: true }).click();
     }
     await host.page.getByRole("complementary").getByText("Direct", { exact: true }).click();
     await host.page.getByRole("button", { name: "Begin now" }).click();
     // A knockout's pairing is two matches with the sides swapped.
     for (let match = 0; match < (format === "knockout" ? 2 : 1); match++) {
-      for (const { page, address } of people) {
-        if (match > 0) await page.goto(`${address}/tournament/${id}`);
+      for (const { page } of people) {
+        if (match > 0) await walkTo(page, `/tournament/${id}`);
         await page.getByRole("button", { name: /^Sit down against/ }).click();
       }
       for (const { page } of people) await page.locator("[data-table]").waitFor();
       await ask(guest, `/api/tables/${tableOf(guest.page)}/resign`, { sure: true });
     }
     // Who stands first is told by both nodes; of an all play all and a knockout there is a table and a tree as well.
-    for (const { page, address } of people) {
-      await page.goto(`${address}/tournament/${id}`);
+    for (const { page } of people) {
+      await walkTo(page, `/tournament/${id}`);
       await page.getByText("over", { exact: true }).first().waitFor();
       const rows = page.getByRole("row");
       const leads = (text: string): boolean => /^1\s/.test(text) && text.includes(names[0] ?? "");
@@ -281,7 +255,7 @@ test("a Swiss, all play all and a knockout are directed at one node, played at b
 });
 
 test("a line said at one node is reported at the other; an operator decides, and it is written down", async () => {
-  const people = await two();
+  const people = await apart();
   const [host, friend] = people;
   const [rogue, operator] = [named("Rogue"), named("Watch")];
   await account(host, rogue);
@@ -315,7 +289,7 @@ test("a line said at one node is reported at the other; an operator decides, and
   await friend.page.getByRole("button", { name: "Close", exact: true }).click();
   expect(await friend.page.getByLabel("Say something").inputValue()).toBe("I beg your pardon?");
 
-  const watch: AtNode = { ...(await visitor(browser, { still: true })), address: host.address };
+  const watch = await person(host.address);
   await account(watch, operator);
   await appoint(postgres.url, operator, true);
   await watch.page.goto(`${watch.address}/operator`);

@@ -1,32 +1,12 @@
 /** Between people: invitations and what becomes of them, and who is here. What two do together: nodes.test.ts. */
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { browser } from "./browser.ts";
-import { nothingWrong, visitor } from "./hands.ts";
+import { findings } from "./axe.ts";
+import { account, ask, leave, named, open, person, two } from "./people.ts";
 
 const address = inject("address");
 
-function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: string }> {
-  return page.evaluate(
-    async ([how, where, text]) => {
-      const headers = { "content-type": "application/json" };
-      const sent = text === undefined ? {} : { headers, body: text };
-      const answer = await fetch(where as string, { method: how as string, ...sent });
-      if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
-      return answer.json();
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
-}
-
-async function account(page: Page, name: string): Promise<void> {
-  await page.goto(`${address}/leaderboard`);
-  await ask(page, "POST", "/api/guest", {});
-  await ask(page, "POST", "/api/account", { name, password: "seventeen sardines" });
-}
-
 test("an invitation says in words what it is, and afterwards what became of it", async () => {
-  const [host, friend] = [await visitor(browser), await visitor(browser)];
+  const [host, friend] = await two(address);
   const set = async (): Promise<string> => {
     await host.page.goto(`${address}/new/war-at-sea/friend`);
     await host.page.getByRole("button", { name: "Make the table" }).click();
@@ -54,48 +34,97 @@ test("an invitation says in words what it is, and afterwards what became of it",
   await friend.page.getByLabel("Your name").fill("Iachino");
   await friend.page.getByRole("button", { name: "Sit down and play" }).click();
   await friend.page.locator("[data-table]").waitFor();
-  const late = await visitor(browser);
+  const late = await person(address);
   await late.page.goto(second);
   await late.page.getByRole("heading", { name: /Somebody sat down/ }).waitFor();
   await late.page.goto(`${second}x`);
   await late.page.getByRole("heading", { name: "No table goes by this link." }).waitFor();
   expect(await late.page.getByRole("link", { name: "Watch the match" }).count()).toBe(0);
-  for (const guest of [host, friend]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await leave([host, friend]);
 });
 
 test("who plays sees whether the other is at the table, and that they have gone and come back", async () => {
-  const [one, other] = [await visitor(browser), await visitor(browser)];
-  await account(one.page, "Somerville");
-  await account(other.page, "Harwood");
+  const [one, other] = await two(address);
+  const harwood = named("Harwood");
+  await account(one, named("Somerville"));
+  await account(other, harwood);
   const clock = { kind: "live", minutes: 60, incrementSeconds: 30, timeout: "lose" };
-  const { id } = await ask(one.page, "POST", "/api/tables", { game: "war-at-sea", seat: "allies", clock });
-  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
-  await one.page.goto(`${address}/table/${id}`);
-  await one.page.locator("[data-table]").waitFor();
+  const { id } = await ask(one, "/api/tables", { game: "war-at-sea", seat: "allies", clock });
+  await ask(other, `/api/tables/${id}/join`, {});
+  await open(one, id);
   await other.page.goto(`${address}/table/${id}`);
   await one.page.locator('header [data-presence="table"]').waitFor();
 
   // Others see it in the lobby and on the profile.
-  const third = await visitor(browser);
-  await third.page.goto(`${address}/person/Harwood`);
+  const third = await person(address);
+  await third.page.goto(`${address}/person/${encodeURIComponent(harwood)}`);
   await third.page.locator('h1 [data-presence="table"]').waitFor();
   await third.page.goto(`${address}/lobby`);
-  await third.page.locator("li", { hasText: "Harwood" }).locator('[data-presence="table"]').first().waitFor();
+  await third.page.locator("li", { hasText: harwood }).locator('[data-presence="table"]').first().waitFor();
   if (process.env["PICTURES"]) {
     await third.page.screenshot({ path: `${process.env["PICTURES"]}/lobby.png`, fullPage: true });
   }
 
   await other.page.goto("about:blank");
-  await one.page.getByText("Harwood has lost the connection").waitFor();
+  await one.page.getByText(`${harwood} has lost the connection`).waitFor();
   if (process.env["PICTURES"]) await one.page.screenshot({ path: `${process.env["PICTURES"]}/absence.png` });
   await other.page.goto(`${address}/table/${id}`);
-  await one.page.getByText("Harwood is back").waitFor();
-  for (const guest of [one, third]) {
-    nothingWrong(guest);
-    await guest.context.close();
-  }
+  await one.page.getByText(`${harwood} is back`).waitFor();
+  await leave([one, third]);
   await other.context.close();
+});
+
+test("somebody is found by name, followed, met again on the home page, and blocked; the night is kept quiet", async () => {
+  const [one, other] = await two(address);
+  const { page } = one;
+  const stamp = Date.now().toString(36);
+  const name = `Cork${stamp}`;
+  await account(other, name);
+  await account(one, `Noble${stamp}`);
+  for (const guest of [one, other]) await guest.page.goto(`${address}/leaderboard`);
+  // Slash searches from any page; arrows and Enter choose.
+  await page.getByRole("heading", { name: "Leaderboards" }).waitFor();
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search for a player, a match or a rule" });
+  await field.fill("7.29");
+  await page.getByRole("option", { name: /^7\.29/ }).waitFor();
+  await field.fill(name.slice(0, -1).toUpperCase());
+  await page.getByRole("option", { name }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await field.press("Enter");
+  await page.getByRole("heading", { level: 1, name: new RegExp(`^${name}`) }).waitFor();
+  await page.getByRole("button", { name: "Follow" }).click();
+  await page.getByRole("button", { name: "Following", pressed: true }).waitFor();
+
+  // Home by keys; there they are, and can be challenged.
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  const following = page.getByRole("region", { name: "Following" });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return following.locator('[data-presence="here"]').count();
+    })
+    .toBe(1);
+  await following.getByRole("link", { name: `Challenge ${name}` }).click();
+  await page.getByRole("heading", { level: 1, name: new RegExp(name) }).waitFor();
+
+  await page.goto(`${address}/person/${name}`);
+  await page.getByRole("button", { name: `Block or report ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the report" }).click();
+  await page.getByRole("dialog").getByRole("status").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Block/ })
+    .click();
+  await page.getByRole("dialog").getByText("Blocked. Your account has the list.").waitFor();
+  await page.goto(`${address}/account`);
+  await page.getByText(name).first().waitFor();
+  await page.getByRole("group", { name: "Quiet hours" }).getByRole("checkbox").check();
+  await page.getByLabel("Quiet until").fill("08:15");
+  await page.getByLabel("Quiet until").blur();
+  await expect
+    .poll(async () => (await ask<{ me: { notify: { quiet: object } } }>(one, "/api/me")).me.notify.quiet)
+    .toMatchObject({ from: "22:30", until: "08:15" });
+  await leave([one, other]);
 });

@@ -54,18 +54,23 @@ function far(from: string, to: string): number {
 
 const nearest = (to: string) => (zones: readonly string[]) => zones.toSorted((a, b) => far(a, to) - far(b, to))[0];
 
-/** Plays the German side to the end: so many turns out, then home. */
+/** Nothing is left that one does on the chart. */
+const triedAll = ({ sailed, flown, called }: Diary): boolean => sailed > 1 && flown > 0 && called > 0;
+
+/** Plays the German side: so many turns out, then home, to the end; or until everything was tried. */
 export async function raid(
   page: Page,
   hands: Hands,
   pick: Pick,
-  turnsOut: number,
+  length: number | "until everything was tried",
   between: (decisions: number) => Promise<void> = async () => {},
 ): Promise<Diary> {
+  const turnsOut = typeof length === "number" ? length : Number.POSITIVE_INFINITY;
   const diary: Diary = { sailed: 0, flown: 0, called: 0, asked: new Set() };
   let turns = 0;
   for (let decisions = 0; decisions < 700; decisions++) {
     if ((await awaitTurn(page)) === "over") return diary;
+    if (typeof length !== "number" && triedAll(diary)) return diary;
     const ask = (await asked(page)) ?? "";
     diary.asked.add(ask);
     if (ask === "ship-movement" || ask === "flight") {

@@ -1,38 +1,22 @@
 /** After the game: both sides at once, the graph, luck, decisions, the proof, a fork that plays on, the report on paper. */
 import { readFileSync } from "node:fs";
-import { FastChance, fairness, type Game, Match, type MatchRecord, readRecord } from "@admiralty/engine";
-import { warAtSea } from "@admiralty/war-at-sea";
+import { readRecord } from "@admiralty/engine";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { findings, findingsAtEachSize } from "./axe.ts";
 import { browser } from "./browser.ts";
 import { awaitTurn, chooser, decideByMouse, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { finished, openRecord } from "./records.ts";
 
 const address = inject("address");
 
-/** A finished match with ships placed face down, so that there is something to see from the other side. */
-function playedMatch(): MatchRecord {
-  const options = Object.fromEntries(Object.entries(warAtSea.options).map(([name, spec]) => [name, spec.default]));
-  const match = Match.create(warAtSea as Game, {
-    options: { ...options, faceDown: true },
-    fairness: fairness("5e".repeat(32)),
-    players: { allies: "Cunningham", axis: "Iachino" },
-  });
-  const chance = new FastChance(7);
-  while (!match.outcome()) {
-    const [seat] = match.awaiting();
-    const actions = match.actions(seat ?? "");
-    match.submit(seat ?? "", [actions[chance.below(actions.length)]], match.seq(seat ?? ""));
-  }
-  return match.record();
-}
-
-const record = playedMatch();
+/** With ships placed face down, so that there is something to see from the other side. */
+const record = await finished("war-at-sea", 7, { faceDown: true });
+/** Two turns of it, given up then: their decisions are soon gone through. */
+const short = await finished("war-at-sea", 7, { faceDown: true }, 160);
 
 async function open(page: Page, match: unknown): Promise<void> {
-  await page.goto(`${address}/replay/file`);
-  const buffer = Buffer.from(JSON.stringify(match));
-  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await openRecord(page, address, match);
   await page.getByRole("slider").waitFor();
 }
 
@@ -83,7 +67,7 @@ describe("a finished match", () => {
   test("on a phone the ways on from it have room for their words", async () => {
     const guest = await visitor(browser, { width: 390, height: 844, phone: true, still: true });
     const { page } = guest;
-    await open(page, record);
+    await open(page, short);
     await page.getByRole("button", { name: "Make a study" }).waitFor();
     const cramped = () =>
       page.locator("aside .foot button").evaluateAll((buttons) => {
@@ -95,10 +79,10 @@ describe("a finished match", () => {
     await guest.context.close();
   });
 
-  test("chances, luck, decisions and the proof of its dice; a click in the graph goes there", async () => {
+  test("chances, luck, decisions and the proof of its dice, with the same sums in the report", async () => {
     const guest = await visitor(browser, { still: true });
     const { page } = guest;
-    await open(page, record);
+    await open(page, short);
     await page.getByRole("tab", { name: "After the game" }).click();
     await page.locator('[data-proof="ok"]').waitFor();
     expect(await page.locator("[data-proof]").innerText()).toContain("Every die checked");
@@ -120,6 +104,32 @@ describe("a finished match", () => {
     const thrown = page.locator("[data-luck] li button").first();
     await thrown.click();
     expect(await findingsAtEachSize(page)).toEqual([]);
+    // A movement is shown on the chart as it was ordered, and as the Admiral would have.
+    const moves = page.locator("[data-choice]", { hasText: / to the / });
+    if ((await moves.count()) > 0) {
+      await moves.first().locator("summary").click();
+      await moves.first().locator("[data-show]").click();
+      await page.locator('[data-ways="played"] .way').or(page.locator('[data-ways="advised"] .way')).first().waitFor();
+    }
+    // What the dice brought and what decisions cost: the same figures wherever they are read.
+    const figures = (where: string, what: string) =>
+      page.locator(`${where} ${what}`).evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
+    const luck = await figures("[data-luck]", "tbody td:is(.actual, .expected)");
+    const sum = (await page.locator("[data-luck] .sum").innerText()).split(". ")[0] ?? "";
+    const costs = () => figures("[data-choices]", ".interval");
+    const known = await costs();
+    expect(luck.length).toBeGreaterThan(3);
+    await page.getByRole("button", { name: "Battle report" }).click();
+    await page.locator("[data-report-luck] tbody td").first().waitFor();
+    // The panel puts what is alike together, the report what is one side's.
+    expect((await figures("[data-report-luck]", "tbody td")).toSorted()).toEqual(luck.toSorted());
+    expect(await page.locator("[data-report-luck] p").innerText()).toContain(sum);
+    const told = await figures("[data-report-decisions]", ".gain");
+    expect(told.length).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Back to the replay" }).click();
+    await page.getByRole("tab", { name: "After the game" }).click();
+    // While it still looks back, more may have been found out meanwhile.
+    for (const cost of told) expect([...known, ...(await costs())]).toContain(cost);
     nothingWrong(guest);
     await guest.context.close();
   }, 240_000);
@@ -140,6 +150,18 @@ describe("a finished match", () => {
     expect(text).not.toMatch(/\[\[/);
     await sheet.getByText("Every die checked").waitFor();
     expect(await findings(page)).toEqual([]);
+    // Paragraphs that name turns and fights by the numbers of their tables; what was lost, as the forces say.
+    expect(await sheet.locator(".story p").count()).toBeGreaterThan(2);
+    expect((await sheet.locator(".story b").allInnerTexts()).join()).toMatch(/turn \d/i);
+    const named = (await sheet.locator(".story i").allInnerTexts()).flatMap((text) => text.match(/\d+/g) ?? []);
+    const tables = await sheet
+      .locator("[data-battle]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["battle"]));
+    expect(tables.filter((number) => named.includes(number ?? "")).length).toBeGreaterThan(0);
+    for (const side of await sheet.locator("[data-forces] tbody").all()) {
+      const lost = (await side.locator("td b").allInnerTexts()).reduce((all, each) => all + Number(each.slice(1)), 0);
+      expect(Number(await side.locator("td.sum").innerText())).toBe(lost);
+    }
     // Sketches of the turns that made it, its battles as tables, and the diary as an appendix that can be left out.
     expect(await sheet.locator(".sketches svg").count()).toBeGreaterThan(1);
     expect(await sheet.locator("[data-battle]").count()).toBeGreaterThan(0);
@@ -171,8 +193,8 @@ describe("playing on from a moment", () => {
   test("a fork of a finished match against the computer goes on from exactly there", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
-    await open(page, record);
-    const entry = record.entries.findIndex(
+    await open(page, short);
+    const entry = short.entries.findIndex(
       (each) => "actions" in each && each.seat === "allies" && each.actions[0]?.do === "sail",
     );
     await page.getByRole("slider").fill(String(entry - 1));

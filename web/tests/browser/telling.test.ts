@@ -321,14 +321,20 @@ describe("the war diary", () => {
     await takeUp(page);
     await awaitTurn(page);
     await page.evaluate(() => {
+      const score = () => document.querySelector("header .score")?.textContent;
+      const before = score();
+      const seen = globalThis as unknown as { proclaimed?: string; early?: boolean };
       new MutationObserver(() => {
         const headline = document.querySelector("[data-headline]")?.textContent;
-        if (headline) (globalThis as unknown as { proclaimed: string }).proclaimed = headline;
-      }).observe(document, { childList: true, subtree: true });
+        if (headline) seen.proclaimed = headline;
+        // The score is the last to know.
+        if (score() !== before && seen.proclaimed === undefined) seen.early = true;
+      }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await goOn(page);
     await page.locator(".prompt .news", { hasText: "lead" }).waitFor();
     await page.waitForFunction(() => /lead/.test((globalThis as unknown as { proclaimed?: string }).proclaimed ?? ""));
+    expect(await page.evaluate(() => (globalThis as unknown as { early?: boolean }).early)).toBeUndefined();
     await page.getByRole("tab", { name: "Diary" }).click();
     await page.getByRole("button", { name: "Headlines" }).click();
     await page.locator("[data-diary] .headline", { hasText: "lead" }).waitFor();
@@ -357,6 +363,10 @@ describe("the war diary", () => {
     await page.getByRole("button", { name: "All", exact: true }).click();
     await line.first().click();
     await page.locator("[data-moment]").waitFor();
+    await handsOff(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+?");
+    await page.getByRole("dialog", { name: /key/i }).waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });

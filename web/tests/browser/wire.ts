@@ -1,5 +1,5 @@
 /**
- * Two people's decisions sent as their pages would send them, without the clicks: a whole game in seconds, while the
+ * Two people's decisions sent as their pages would send them, without the clicks: many in seconds, while the
  * pages stay open and are sent everything that players are sent.
  */
 import { type ActionBase, FastChance, type Game } from "@admiralty/engine";
@@ -65,28 +65,26 @@ async function shows(page: Page, something: boolean): Promise<void> {
   );
 }
 
-/** Plays on until nobody is awaited. The pages hear everything and draw it in the end. */
-export async function playOut(
+/** Plays on until nobody is awaited, or so many decisions. The pages hear everything and draw it in the end. */
+export async function playOn(
   game: Game,
   seats: Readonly<Record<string, Sitting>>,
   choose: (actions: readonly ActionBase[]) => ActionBase | undefined,
   pick: (count: number) => number,
-): Promise<number> {
+  most: number,
+): Promise<void> {
   const sittings = Object.values(seats);
   for (const { page } of sittings) await shows(page, false);
-  for (let decisions = 0; decisions < 5000; decisions++) {
+  for (let decisions = 0; decisions < most; decisions++) {
     // Both have heard of the same moment when they agree on who is awaited.
     await until(() => new Set(sittings.map((each) => JSON.stringify(newest(each)?.awaiting))).size === 1);
     const asked = newest(sittings[0] as Sitting)?.awaiting ?? [];
     const seat = asked[pick(asked.length)];
     const sitting = seat === undefined ? undefined : seats[seat];
-    if (seat === undefined || !sitting) {
-      for (const { page } of sittings) await shows(page, true);
-      return decisions;
-    }
+    if (seat === undefined || !sitting) break;
     const action = choose(choices(game, seat, sitting));
     if (!action) throw new Error(`${seat} is asked and can do nothing`);
     await send(sitting, [action]);
   }
-  throw new Error("the game has no end");
+  for (const { page } of sittings) await shows(page, true);
 }

@@ -47,7 +47,7 @@ sample(`${whole ? "a whole game" : "a game"} by keyboard alone: number keys, N, 
   await beginScenario(page, address, "G");
   const pick = chooser(17);
   await handsOff(page);
-  for (let decisions = 0; decisions < (whole ? 700 : 40); decisions++) {
+  for (let decisions = 0; decisions < (whole ? 700 : 24); decisions++) {
     if ((await awaitTurn(page)) === "over") break;
     const ask = await asked(page);
     const before = await shownStep(page);

@@ -10,23 +10,25 @@ import {
   moment,
   nothingWrong,
   playComputer,
+  resign,
   startByKey,
   visitor,
 } from "../browser/hands.ts";
 import { walkReplay } from "../browser/walk.ts";
-import { journey, sample } from "./journey.ts";
+import { journey, sample, whole } from "./journey.ts";
 
 const address = inject("address");
 
-sample("a whole game by mouse, then its replay", async () => {
+sample(`${whole ? "a whole game" : "a game"} by mouse, then its replay`, async () => {
   const guest = await visitor(browser);
   const { page } = guest;
   await playComputer(page, address, "war-at-sea", "Axis", "random");
   const pick = chooser(7);
-  for (let decisions = 0; decisions < 600; decisions++) {
+  for (let decisions = 0; decisions < (whole ? 600 : 30); decisions++) {
     if ((await awaitTurn(page)) === "over") break;
     await decideByMouse(page, pick, pick(4) === 0 ? 2 : 0);
   }
+  if ((await awaitTurn(page)) === "asked") await resign(page);
   const scrubber = await walkReplay(page, 20);
   const atTurn = Number(await scrubber.inputValue());
 

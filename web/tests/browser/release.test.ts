@@ -1,0 +1,39 @@
+/** A page that was left open over a new release of the site. */
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
+import { visitor } from "./hands.ts";
+
+const address = inject("address");
+
+test("a part that is gone brings the new page; one that cannot be fetched is told in words", async () => {
+  const guest = await visitor(browser);
+  const { page, context } = guest;
+  /** What the site has lost of the page that is open: files of an older release, or all of them. */
+  let gone: "old" | "all" | undefined;
+  await context.route("**/assets/**", (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  await context.route("**/sw.js", (route) =>
+    gone === "old" ? route.fulfill({ contentType: "text/javascript", body: "" }) : route.continue(),
+  );
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) gone = undefined;
+  });
+  await page.goto(`${address}/`);
+  const learn = page.getByRole("navigation").getByRole("link", { name: "Learn" });
+  await learn.waitFor();
+  gone = "old";
+  await learn.click();
+  await page.waitForURL(/\/learn/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(gone).toBeUndefined();
+  // All that was wrong is that it was not there.
+  expect(guest.complaints.filter((text) => !/dynamically imported|preload/.test(text))).toEqual([]);
+  // The same page still, and no way to it: nothing is loaded anew unasked.
+  gone = "all";
+  await page.getByRole("navigation").getByRole("link", { name: "Lobby" }).click();
+  await page.getByText("A part of the page could not be fetched.").waitFor();
+  expect(gone).toBe("all");
+  gone = undefined;
+  await page.getByRole("button", { name: "Load the page anew" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lobby" }).waitFor();
+  await context.close();
+});
