@@ -1,7 +1,8 @@
 /**
- * npm run rules: per game, the example among them, each rule of the rulebook with the tests that prove it and where it is implemented.
+ * npm run rules [-- game] [number …]: per game, the example among them, each rule of the rulebook with the file that
+ * implements it, where it is given as the reason of a refusal, and the tests that prove it.
  * Fails if a rule has no test in the file of the same name, if it names a file that does not exist or that does not cite
- * it, or if a test cites a rule that does not exist.
+ * it, if two rules have one number, or if a test cites a rule that does not exist.
  *
  * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
  */
@@ -11,25 +12,41 @@ import { allRules, type Game } from "@admiralty/engine";
 import { gameIds, loadGame } from "../examples/index.ts";
 
 const quiet = process.argv.includes("--quiet");
-const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const only = words.filter((word) => gameIds.includes(word));
+const wanted = words.filter((word) => !gameIds.includes(word));
 const number = String.raw`(?:R?\d+[A-Z]?(?:\.\d+)*[a-z]?|[A-Z]{1,2}\d*)`;
 const titlePattern = new RegExp(
   String.raw`\b(?:test|it)(?:\.each\([^)]*\))?\(\s*["'\x60](${number}(?:, ${number})*)[ :]`,
   "g",
 );
 
-function testFiles(folder: string): string[] {
+function filesOf(folder: string, ending: string, without: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : testFiles(path);
-    return entry.name.endsWith(".test.ts") ? [path] : [];
+    if (entry.isDirectory()) return without.includes(entry.name) ? [] : filesOf(path, ending, without);
+    return entry.name.endsWith(ending) ? [path] : [];
   });
+}
+
+/** Rule number → the places at which it is the reason why something is refused: `no?.("7.4", …)`. */
+function refusals(folder: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of filesOf(folder, ".ts", ["node_modules", "tests", "board", "ai", "released"])) {
+    const text = readFileSync(file, "utf8");
+    for (const match of text.matchAll(/\bno(?:\?\.)?\(\s*"([^"]+)",/g)) {
+      const line = text.slice(0, match.index).split("\n").length;
+      const rule = match[1] as string;
+      found.set(rule, [...(found.get(rule) ?? []), `${relative(folder, file)}:${line}`]);
+    }
+  }
+  return found;
 }
 
 /** Rule number → the places of the tests that cite it. */
 function citations(folder: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of testFiles(folder)) {
+  for (const file of filesOf(folder, ".test.ts", ["node_modules"])) {
     const text = readFileSync(file, "utf8");
     for (const match of text.matchAll(titlePattern)) {
       const line = text.slice(0, match.index).split("\n").length;
@@ -61,6 +78,7 @@ function pairOf(where: string): string {
 function report(game: Game): string[] {
   const folder = ["games", "examples"].map((place) => join(place, game.id)).find(existsSync) ?? "";
   const cited = citations(folder);
+  const refused = refusals(folder);
   const rules = allRules(game.rulebook);
   const problems: string[] = [];
   if (!quiet) console.log(`\n${game.title}: ${rules.length} rules`);
@@ -72,10 +90,18 @@ function report(game: Game): string[] {
     if (!existsSync(join(folder, rule.where))) problems.push(`${game.id} ${rule.number}: ${rule.where} does not exist`);
     else if (rule.where.endsWith(".ts") && !cites(join(folder, rule.where), rule.number))
       problems.push(`${game.id} ${rule.number}: ${rule.where} does not cite it`);
-    if (!quiet)
-      console.log(`  ${rule.number.padEnd(7)} ${rule.title.padEnd(44)} ${rule.where.padEnd(30)} ${tests.join(" ")}`);
+    if (quiet || (wanted.length > 0 && !wanted.includes(rule.number))) continue;
+    const reasons = refused.get(rule.number) ?? [];
+    const refusing = reasons.length > 0 ? ` refused: ${reasons.join(" ")}` : "";
+    console.log(
+      `  ${rule.number.padEnd(7)} ${rule.title.padEnd(44)} ${rule.where.padEnd(30)} ${tests.join(" ")}${refusing}`,
+    );
   }
-  const known = new Set(rules.map((rule) => rule.number));
+  const known = new Set<string>();
+  for (const rule of rules) {
+    if (known.has(rule.number)) problems.push(`${game.id} ${rule.number} ${rule.title}: another rule has this number`);
+    known.add(rule.number);
+  }
   for (const [rule, tests] of cited) {
     if (!known.has(rule)) problems.push(`${game.id}: ${tests.join(" ")} cites ${rule}, which is not in the rulebook`);
   }

@@ -7,6 +7,7 @@
  *   --seed 1            where chance begins
  *   --game <id>         one game only
  *   --planted           instead: every hidden part of every game is given away by every channel, and must be noticed
+ *   --parts a,b         with it: only parts of the state with such a name (part of it is enough)
  *   --scouts 20         with it: how often each way to begin is searched for matches in which the parts differ
  *   --json file         what was counted, as data, written anew as it grows
  */
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     game: { type: "string" },
     planted: { type: "boolean", default: false },
+    parts: { type: "string" },
     scouts: { type: "string", default: "20" },
     json: { type: "string" },
     /** One process's share, as JSON: how it is called by the first one. */
@@ -169,7 +171,9 @@ async function tryPlants(games: readonly string[], jobs: number): Promise<boolea
   process.stderr.write(`${sightings.length} matches searched: ${JSON.stringify(seenIn(sightings))}\n`);
   const caughtIn = (results: readonly Result[]): readonly Caught[] =>
     results.flatMap((result) => ("caught" in result ? result.caught : []));
-  const shares = plantShares(games, sightings);
+  const wantedParts = values.parts?.split(",");
+  const isWanted = (part: string): boolean => wantedParts?.some((name) => part.includes(name)) ?? true;
+  const shares = plantShares(games, sightings, isWanted);
   const wanted = shares.reduce((sum, { channels }) => sum + channels.length, 0);
   const caught = caughtIn(await runAll(shares, jobs, (results) => write(caughtIn(results))));
   const missed = caught.filter(({ by }) => by === null);

@@ -87,7 +87,11 @@ export function seenIn(sightings: readonly Sighting[]): Readonly<Record<string, 
 }
 
 /** All leaks to be tried, those of parts that differ in the fewest matches first: they take longest. */
-export function plantShares(games: readonly string[], sightings: readonly Sighting[]): PlantShare[] {
+export function plantShares(
+  games: readonly string[],
+  sightings: readonly Sighting[],
+  isWanted: (part: string) => boolean,
+): PlantShare[] {
   const matchesFor = (game: string, part: string, channel: string): readonly MatchName[] => {
     const times = (sighting: Sighting) => sighting[toldWhenAsked.includes(channel) ? "asked" : "parts"][part] ?? 0;
     return sightings
@@ -97,7 +101,7 @@ export function plantShares(games: readonly string[], sightings: readonly Sighti
       .map(({ match }) => match);
   };
   const shares = games.flatMap((game) =>
-    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].flatMap((part) => {
+    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].filter(isWanted).flatMap((part) => {
       const channels = Object.keys(plants)
         .filter((channel) => couldTell(game, part, channel))
         .map((channel) => ({ channel, matches: matchesFor(game, part, channel) }));
