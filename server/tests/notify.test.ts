@@ -59,8 +59,11 @@ async function lay(who: Visitor, table: string): Promise<void> {
 }
 
 /** A match in which red waits for blue, who is away and wants to hear at once; blue is put to the move by the caller. */
-async function blueIsAway(more: { email?: string } = {}): Promise<{ red: Visitor; blue: Visitor; table: string }> {
-  const { red, blue, table } = await twoAtTable(server);
+async function blueIsAway(
+  more: { email?: string } = {},
+  at: TestServer = server,
+): Promise<{ red: Visitor; blue: Visitor; table: string }> {
+  const { red, blue, table } = await twoAtTable(at);
   await blue.client.changeMe({ notify: { afterSeconds: 0 }, ...(more.email ? { email: more.email } : {}) });
   // The first round: blue lays first, so that it is red's turn alone; then red opens the second round for both.
   await lay(blue, table.id);
@@ -132,21 +135,40 @@ describe("when it is my move and I am away", () => {
     expect(box.letters.filter((letter) => letter.includes(`To: ${address}`))).toHaveLength(2);
   });
 
-  test("nothing comes for what I see: watching, polling, or muted", async () => {
+  const turns = async ({ client }: Visitor) => (await client.notices()).filter(({ kind }) => kind === "turn");
+
+  test("nothing comes for what I watch or have muted", async () => {
     const watching = await blueIsAway();
     let seen = 0;
     watching.blue.client.live().watch(watching.table, { update: (update) => (seen = update.seq) });
     await until("the live view", () => seen > 0);
-    const polling = await blueIsAway();
-    await polling.blue.client.changeMe({ notify: { afterSeconds: 2 } });
     const muted = await blueIsAway();
     await muted.blue.client.mute(muted.table, true);
-    for (const { red, table } of [watching, muted, polling]) await lay(red, table);
+    const away = await blueIsAway();
+    for (const { red, table } of [watching, muted, away]) await lay(red, table);
+    await until("the notice of one who is away", async () => (await turns(away.blue)).length > 0);
+    for (const { blue } of [watching, muted]) expect(await turns(blue)).toEqual([]);
+  });
+
+  test("who has asked for the step by the time is called by no other way", async () => {
+    let clock = Date.now();
+    const later = await startServer({ now: () => clock, allowInsideWebhooks: true });
+    const called = (path: string) => deliveries.some((delivery) => delivery.path === path);
+    const waiting = async (path: string) => {
+      const { red, blue, table } = await blueIsAway({}, later);
+      await blue.client.changeMe({ notify: { afterSeconds: 600 } });
+      await blue.client.account.addWebhook(`${hooks}${path}`, "json");
+      await lay(red, table);
+      await until("the notice in the page", async () => (await turns(blue)).length > 0);
+      return { blue, table };
+    };
+    const polling = await waiting("/polling");
+    await waiting("/away");
     await polling.blue.client.update(polling.table);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    for (const { blue } of [watching, polling, muted]) {
-      expect((await blue.client.notices()).filter((notice) => notice.kind === "turn")).toEqual([]);
-    }
+    clock += 601_000;
+    await until("the call to one who is away", () => called("/away"));
+    expect(called("/polling")).toBe(false);
+    await later.stop();
   });
 
   test("a page in the background counts as away, and hears of it at once", async () => {
