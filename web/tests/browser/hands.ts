@@ -173,6 +173,14 @@ export async function awaitTurn(page: Page, timeout = patience): Promise<Moment>
   return moment(page);
 }
 
+/** Waits until the page shows that the match is over. */
+export async function awaitEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-outcome]") !== null, undefined, {
+    timeout: patience,
+    polling,
+  });
+}
+
 /** The number of the step shown: changes with every decision. */
 export function shownStep(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../server/tests/shared-postgres.ts";
 import { findingsAtEachSize } from "./axe.ts";
-import { awaitTurn, chooser, decideByMouse, moment, patience, walkTo } from "./hands.ts";
+import { awaitEnd, awaitTurn, chooser, decideByMouse, moment, patience, walkTo } from "./hands.ts";
 import { account, ask, leave, named, type Person, person } from "./people.ts";
 import { type Site, startNode } from "./site.ts";
 import { tableOf } from "./wire.ts";
@@ -61,7 +61,7 @@ test("who seek at different nodes are paired, play, see each other, and play aga
   // One gives up; the other is told, offers another match, and both sit down to it.
   const id = tableOf(here);
   await ask(one, `/api/tables/${id}/resign`, { sure: true });
-  for (const page of pages) expect(await awaitTurn(page)).toBe("over");
+  for (const page of pages) await awaitEnd(page);
   await there.getByRole("button", { name: "Rematch, sides swapped" }).first().click();
   await here.getByText("would play again with the sides swapped.").waitFor();
   await here.getByRole("button", { name: "Accept" }).click();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { browser } from "../browser/browser.ts";
 import {
-  awaitTurn,
+  awaitEnd,
   chooser,
   decideByMouse,
   invite,
@@ -88,7 +88,7 @@ sample("a match by invitation, with a reload, a lost connection and some talk in
     }
   }
   if (playing) await resign(friend.page);
-  for (const page of pages) expect(await awaitTurn(page)).toBe("over");
+  for (const page of pages) await awaitEnd(page);
   expect(await host.page.locator("[data-outcome]").getAttribute("data-outcome")).toBe(
     await friend.page.locator("[data-outcome]").getAttribute("data-outcome"),
   );
