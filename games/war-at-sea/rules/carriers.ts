@@ -1,7 +1,7 @@
 /** Rule 11.6: carriers in surface combat. Who stands before them, and what the Axis must say of its own. */
-import type { Side } from "@admiralty/engine";
+import type { May, No, Side } from "@admiralty/engine";
 import { axis, isCarrier, isConvoy, noShip, type Ship, shipCount, shipIds } from "../components.ts";
-import { placeLink, shipLink } from "../names.ts";
+import { placeLink, shipLink, shipName } from "../names.ts";
 import type { Step } from "../steps.ts";
 import type { Event, State, StepName } from "../types.ts";
 import { intend } from "../verbs.ts";
@@ -69,15 +69,37 @@ export const intentions: Step = {
   },
 };
 
-/** A carrier of the Axis that was said not to fire. */
-export const holdsBack = (state: State, side: Side, ship: Ship): boolean =>
-  side === axis && isCarrier[ship]! && state.intent === holdsFire;
+/** 11.6: a carrier of the Axis that was said not to fire does not. */
+export function keepsItsWord(state: State, side: Side, ship: Ship, no?: No): May {
+  return (
+    side !== axis ||
+    !isCarrier[ship] ||
+    state.intent !== holdsFire ||
+    no?.("11.6", `${shipName(ship)} was said not to fire in this round.`)
+  );
+}
 
-/** A carrier that was said to fire does fire. */
-export function carrierOwes(state: State, side: Side): boolean {
-  if (side !== axis || state.intent !== willFire) return false;
+/** 11.6: one that was said to fire does, before her side has done. */
+export function hasKeptItsWord(state: State, side: Side, no?: No): May {
+  if (side !== axis || state.intent !== willFire) return true;
   const carrier = askedCarrier(state);
-  return carrier !== undefined && state.target[carrier] === noShip;
+  return (
+    carrier === undefined ||
+    state.target[carrier] !== noShip ||
+    no?.("11.6", "The carrier was said to fire: name her target first.")
+  );
+}
+
+/** 11.6 */
+export function mayBeFiredOn(state: State, ship: Ship, no?: No): May {
+  return (
+    !isCarrier[ship] ||
+    carrierExposed(state, ship) ||
+    no?.(
+      "11.6",
+      `${shipName(ship)} may be fired on only if she fires, or when every ship that screens her has been fired on.`,
+    )
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Chapter 7: shots (7.1), hits, disabled and sunk ships. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import {
   disablingFace,
   hittingFace,
@@ -11,9 +11,19 @@ import {
   shipIds,
   sunk,
 } from "../components.ts";
+import { shipName } from "../names.ts";
 import { arrived, defense, disabled, disengaged, isSunk, marked, setMark } from "../state.ts";
 import type { Event, State, StepName } from "../types.ts";
 import { sendToPort } from "./ports.ts";
+import { shotsOf } from "./rounds.ts";
+
+/** 7.1: a ship has as many shots as its attack factor. */
+export function hasShots(state: State, ship: Ship, no?: No): May {
+  return shotsOf(state.guns[ship]!) > 0 || no?.("7.1", `${shipName(ship)} has no attack factor.`);
+}
+
+/** 7.4 */
+export const wasSunk = (ship: Ship, no: No): false => no("7.4", `${shipName(ship)} has been sunk.`);
 
 /** 7.3 to 7.6: damage points on a ship. It stays where it is until the end of the round. */
 export function damageShip(state: State, ship: Ship, points: number, log: Event[] | undefined): void {

@@ -8,6 +8,7 @@ import {
   england,
   everyShip,
   isConvoy,
+  isSea,
   northAtlantic,
   type Port,
   placeIds,
@@ -16,9 +17,9 @@ import {
   shipIds,
   usa,
 } from "../components.ts";
-import { placeName } from "../names.ts";
-import { disabled, marked } from "../state.ts";
-import type { Action, Event, PortId, State } from "../types.ts";
+import { placeName, shipName } from "../names.ts";
+import { disabled, marked, setMark, stays } from "../state.ts";
+import type { Action, AreaId, Event, PortId, State } from "../types.ts";
 import { sail } from "../verbs.ts";
 
 /** 14.1: another convoy is in the area already. */
@@ -45,14 +46,38 @@ export function mayConvoySail(state: State, convoy: Ship, to: Area, via: Area | 
       `From ${placeName(from)} a convoy ${allowed === none ? "goes nowhere else" : `sails to ${placeName(allowed)}`}.`,
     );
   }
-  if (convoyIn(state, to)) return no?.("14.1", `There is a convoy in ${placeName(to)} already.`);
-  return !state.attempted || no?.("6.3", "Attempts at two areas have begun; convoys move before them.");
+  return !convoyIn(state, to) || no?.("14.1", `There is a convoy in ${placeName(to)} already.`);
 }
 
 export function convoySails(state: State, convoy: Ship, list: Action[]): void {
   const to = destination(state, convoy);
   if (to !== none && mayConvoySail(state, convoy, to, none)) list.push(sail.of(convoy, to, none));
 }
+
+/** 14.3: a convoy may stay at sea between turns. */
+export function mayRemain(state: State, ship: Ship, no?: No): May {
+  if (!isConvoy[ship]) {
+    return no?.("14.3", "Only a convoy may simply remain at sea; a German raider has to find an oiler (16.1).");
+  }
+  if (marked(state, ship, stays)) return no?.("14.3", `${shipName(ship)} remains at sea already.`);
+  return isSea(state.loc[ship]!) || no?.("14.3", `${shipName(ship)} is not at sea.`);
+}
+
+/** 14.3: a convoy that was told to stay is not sent to port as well. */
+export function isNotStaying(state: State, ship: Ship, no?: No): May {
+  return !marked(state, ship, stays) || no?.("14.3", `${shipName(ship)} remains at sea as you decided.`);
+}
+
+/** 14.3 */
+export function remain(state: State, ship: Ship, log: Event[] | undefined): void {
+  setMark(state, ship, stays);
+  const area = placeIds[state.loc[ship]!] as AreaId;
+  log?.push({ type: "stayed-at-sea", rule: "14.3", ship: shipIds[ship]!, at: area });
+}
+
+/** 14.6 */
+export const hasScored = (ship: Ship, no: No): false =>
+  no("14.6", `${shipName(ship)} has scored and is out of the game.`);
 
 /** 14.4 to 14.6: the convoy scores, once, and is gone. */
 export function deliver(state: State, convoy: Ship, port: Port, log: Event[] | undefined): void {

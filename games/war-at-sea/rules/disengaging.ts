@@ -7,6 +7,7 @@ import type { Step } from "../steps.ts";
 import type { Event, Seat, Seen, ShipId, State, StepName } from "../types.ts";
 import { done, group as joinGroup, pursue } from "../verbs.ts";
 import { clearAway } from "./combat.ts";
+import { opposed } from "./rounds.ts";
 
 /** A pursuer that has not yet said whether it goes on is marked with this much more than its group's number. */
 const wavering = 100;
@@ -132,6 +133,18 @@ export const groups: Step = {
     done: { apply: (state, _side, _chance, log) => tellGroups(state, log) },
   },
 };
+
+/** 12.7: who was not sent at once has no part in what follows. */
+export function takesPart(state: State, ship: Ship, no?: No): May {
+  return state.group[ship]! >= 0 || no?.("12.7", `${shipName(ship)} stayed behind and has no part in the pursuit.`);
+}
+
+/** 12.8: a pursuing group fights the one it is after. */
+export function meets(state: State, ship: Ship, enemy: Ship, no?: No): May {
+  return (
+    opposed(state, ship, enemy) || no?.("12.8", `${shipName(ship)} and ${shipName(enemy)} are not in the same pursuit.`)
+  );
+}
 
 export function fleesIn(state: Seen, ship: Ship, group: number): boolean {
   return state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship] === group;

@@ -1,5 +1,5 @@
 /** Chapter 15: the Russian, American and Italian fleets. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import {
   allies,
   isPort,
@@ -16,6 +16,7 @@ import {
   takeover,
   usa,
 } from "../components.ts";
+import { shipName } from "../names.ts";
 import type { Event, State } from "../types.ts";
 
 /** 15.3, R19: one die for each US ship not yet released, once a turn; a release is for good. */
@@ -39,6 +40,17 @@ export function rollRussians(state: State, chance: Chance, log: Event[] | undefi
     log?.push({ type: "russian", rule: "15.2", ship: shipIds[ship]!, die, maySail: die >= russianSail });
   }
 }
+
+/** 15.2, 15.3: Russians and Americans sail when their die allows it. */
+export function isReady(state: State, ship: Ship, no?: No): May {
+  if (state.ready[ship]) return true;
+  return nationOf[ship] === "american"
+    ? no?.("15.3", `${shipName(ship)} has not been released yet.`)
+    : no?.("15.2", `${shipName(ship)} did not roll high enough to sail this turn.`);
+}
+
+/** 15.7 */
+export const wasScuttled = (ship: Ship, no: No): false => no("15.7", `${shipName(ship)} was scuttled.`);
 
 /** 15.7, R20: the Axis has held the Mediterranean on four turns running. */
 function mediterraneanHeld(state: State): boolean {

@@ -24,15 +24,18 @@ import {
   type Ship,
   shipCount,
   shipIds,
-  ships,
 } from "../components.ts";
 import { capitalPlace, placeName, shipLink, shipName } from "../names.ts";
 import { clearMark, controlLastTurn, marked, moved, portOpen, refuelled, setMark, speed } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Action, Event, Fate, Nation, State, StepName } from "../types.ts";
 import { done, sail } from "../verbs.ts";
-import { convoySails, mayConvoySail } from "./convoys.ts";
-import { sendToPort } from "./ports.ts";
+import { wasSunk } from "./combat.ts";
+import { convoySails, hasScored, mayConvoySail } from "./convoys.ts";
+import { isReady, wasScuttled } from "./minor-navies.ts";
+import { allPlaced, needsNoWay } from "./oilers.ts";
+import { hadNoPort, sendToPort } from "./ports.ts";
+import { notYetEntered, wasInterned } from "./turns.ts";
 
 interface Route {
   /** Of the area on the way. */
@@ -113,27 +116,21 @@ function maySail(state: State, side: Side, ship: Ship, to: Area, via: Area | typ
   if (state.side[ship] !== side) {
     return no?.(side === allies ? "5.2" : "5.3", `${shipName(ship)} is not yours to move.`);
   }
-  if (isGone(from)) return no && gone(ship, fateOf(from), no);
+  if (isGone(from)) return no && gone[fateOf(from)](ship, no);
   if (marked(state, ship, moved)) return no?.("6.1", `${shipName(ship)} has moved this turn already.`);
-  if (isConvoy[ship]) return mayConvoySail(state, ship, to, via, no);
+  if (isConvoy[ship]) return mayConvoySail(state, ship, to, via, no) && precedesAttempts(state, no);
   if (isSea(from) && !marked(state, ship, refuelled)) return no?.("6.1", `${shipName(ship)} is at sea already.`);
   if (isPort(from) && !portOpen(state, from)) {
     return no?.(portSide[from] === axis ? "2.4" : "2.5", `${capitalPlace(from)} is closed this turn.`);
   }
   if (!mayEnter[ship]?.[to]) return no?.(entryRule(ship, to), `${shipName(ship)} may not enter ${placeName(to)}.`);
-  if (!state.ready[ship]) {
-    return nationOf[ship] === "american"
-      ? no?.("15.3", `${shipName(ship)} has not been released yet.`)
-      : no?.("15.2", `${shipName(ship)} did not roll high enough to sail this turn.`);
-  }
-  if (isSea(from)) return via === none || no?.("16.1", "A refuelled ship is placed at once; leave out the way.");
+  if (!isReady(state, ship, no)) return false;
+  if (isSea(from)) return needsNoWay(via, no);
   if (borders[from]?.includes(to)) {
     if (via !== none) {
       return no?.("6.1", `${capitalPlace(to)} borders ${placeName(from)}; no way through another area is needed.`);
     }
-    return (
-      !state.attempted || no?.("6.3", "Attempts at two areas have begun; moves to adjacent areas come before them.")
-    );
+    return precedesAttempts(state, no);
   }
   if (via === none) {
     return no?.("6.2", `${capitalPlace(to)} does not border ${placeName(from)}; name the area on the way.`);
@@ -150,24 +147,20 @@ function maySail(state: State, side: Side, ship: Ship, to: Area, via: Area | typ
   return no?.(leaving ? "15.5" : "6.2", `The enemy controlled ${placeName(via)} last turn.`);
 }
 
-/** Why a ship is not on the map. */
-function gone(ship: Ship, fate: Fate, no: No): false {
-  const name = shipName(ship);
-  switch (fate) {
-    case "chart":
-      return no("5.1", `${name} enters on turn ${ships[ship]!.enters}.`);
-    case "sunk":
-      return no("7.4", `${name} has been sunk.`);
-    case "scuttled":
-      return no("15.7", `${name} was scuttled.`);
-    case "interned":
-      return no("2.4", `${name} was in a port that closed.`);
-    case "delivered":
-      return no("14.6", `${name} has scored and is out of the game.`);
-    case "eliminated":
-      return no("R39", `${name} had no port to go to and was lost.`);
-  }
+/** 6.3 */
+function precedesAttempts(state: State, no?: No): May {
+  return !state.attempted || no?.("6.3", "Attempts at two areas have begun; moves to adjacent areas come before them.");
 }
+
+/** Why a ship is not on the map: said by the chapter that took it off. */
+const gone: Readonly<Record<Fate, (ship: Ship, no: No) => false>> = {
+  chart: notYetEntered,
+  sunk: wasSunk,
+  scuttled: wasScuttled,
+  interned: wasInterned,
+  delivered: hasScored,
+  eliminated: hadNoPort,
+};
 
 const entryRules: Readonly<Record<Nation, string>> = {
   british: "6.6",
@@ -179,17 +172,6 @@ const entryRules: Readonly<Record<Nation, string>> = {
 };
 const entryRule = (ship: Ship, area: Area): string =>
   areaIds[area] === "baltic" ? "6.6" : entryRules[nationOf[ship]!];
-
-/** 16.1: whoever found an oiler must be placed. */
-function allPlaced(state: State, side: Side, no?: No): May {
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (state.side[ship] !== side || !isSea(state.loc[ship]!) || isConvoy[ship]) continue;
-    if (marked(state, ship, refuelled) && !marked(state, ship, moved)) {
-      return no?.("16.1", "A refuelled ship must be placed in a sea area first.");
-    }
-  }
-  return true;
-}
 
 /** 5.2, 5.3 */
 export const movement = (side: Side, next: StepName): Step => ({

@@ -1,9 +1,8 @@
-/** Chapter 2 and rules 6.4, 6.8, 7.2: ports, and which of them a ship may go to. */
-import type { May, No, Side } from "@admiralty/engine";
+/** Chapter 2 and rules 6.4, 6.8, 7.2: ports, and which of them a ship may go to. Who is asked for one: see returns. */
+import type { No, Side } from "@admiralty/engine";
 import {
   type Area,
   allies,
-  axis,
   borders,
   closesAfter,
   eliminated,
@@ -22,11 +21,9 @@ import {
   turns,
   usa,
 } from "../components.ts";
-import { capitalPlace, placeLink, placeName, shipLink, shipName } from "../names.ts";
+import { capitalPlace, placeLink, placeName, shipName } from "../names.ts";
 import { clearMark, disabled, disengaged, marked, portOpen } from "../state.ts";
-import type { Step } from "../steps.ts";
 import type { AreaId, Event, Nation, PortId, State, ToPort } from "../types.ts";
-import { returnTo } from "../verbs.ts";
 
 const usaOnly: readonly Port[] = [usa];
 const neutralOnly: readonly Port[] = [neutralPort];
@@ -92,7 +89,7 @@ export function mayUse(state: State, ship: Ship, port: Port): boolean {
 }
 
 /** Ports a ship in the queue may choose from. */
-function portChoices(state: State, ship: Ship): readonly Port[] {
+export function portChoices(state: State, ship: Ship): readonly Port[] {
   if (state.next === "allied-movement" || state.next === "axis-movement") return failurePorts(state, ship);
   return withdrawalPorts(state, ship);
 }
@@ -101,11 +98,11 @@ function portChoices(state: State, ship: Ship): readonly Port[] {
 export function sendToPort(state: State, ship: Ship, log: Event[] | undefined): void {
   const ports = portChoices(state, ship);
   if (ports.length > 1) state.queue.push(ship);
-  else if (ports.length === 1) enterPort(state, ship, ports[0]!, reason(state, ship), log);
+  else if (ports.length === 1) enterPort(state, ship, ports[0]!, wayToPort(state, ship), log);
   else eliminate(state, ship, log);
 }
 
-function reason(state: State, ship: Ship): ToPort {
+export function wayToPort(state: State, ship: Ship): ToPort {
   if (state.next === "allied-movement" || state.next === "axis-movement") return "failed";
   if (marked(state, ship, disabled)) return "disabled";
   return marked(state, ship, disengaged) ? "disengaged" : "returned";
@@ -128,8 +125,8 @@ function portRule(state: State, ship: Ship, why: ToPort): string {
 }
 
 /** The rule by which a ship in the queue must go. */
-function queueRule(state: State, ship: Ship): string {
-  return portRule(state, ship, reason(state, ship));
+export function queueRule(state: State, ship: Ship): string {
+  return portRule(state, ship, wayToPort(state, ship));
 }
 
 /** 7.2: the disabled marker comes off in port. */
@@ -139,6 +136,10 @@ export function enterPort(state: State, ship: Ship, port: Port, why: ToPort, log
   clearMark(state, ship, disabled);
   log?.push({ type: "to-port", rule, ship: shipIds[ship]!, port: placeIds[port] as PortId, why });
 }
+
+/** R39 */
+export const hadNoPort = (ship: Ship, no: No): false =>
+  no("R39", `${shipName(ship)} had no port to go to and was lost.`);
 
 /** R39: an Italian cruiser in the North Atlantic with France closed has no port to go to. */
 export function eliminate(state: State, ship: Ship, log: Event[] | undefined): void {
@@ -165,60 +166,5 @@ export function closedTo(
   return no(rule, `${shipName(ship)} may go to ${choices.map(placeName).join(" or ")} only.`);
 }
 
-/** The Axis first, as when all return (R38). */
-function asksForPort(state: State, side: Side): boolean {
-  let first: Side = allies;
-  for (const ship of state.queue) if (state.side[ship] === axis) first = axis;
-  return side === first;
-}
-
-function mayPutInto(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
-  if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
-  if (!state.queue.includes(ship)) return no?.("6.8", `${shipName(ship)} does not wait for a port.`);
-  const choices = portChoices(state, ship);
-  return choices.includes(port) || (no && closedTo(state, side, ship, port, choices, queueRule(state, ship), no));
-}
-
 /** 2.4, R39 */
 export const closingText = `${placeLink(france)} falls when this turn is over: ships there are then out of the game.`;
-
-/** 6.4, 7.2, C4: ships that did not arrive, were disabled or broke contact, and may choose between ports. */
-export const port: Step = {
-  rule: "7.2",
-  phase: "combat",
-  title: "Ships are sent to port.",
-  short: "To port",
-  asks: asksForPort,
-  prompt(state, side) {
-    const queue = state.queue.filter((ship) => state.side[ship] === side);
-    const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
-    const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
-    return { rule: queueRule(state, queue[0]!), text };
-  },
-  against: {
-    return: (state, side) =>
-      state.queue.some((ship) => state.side[ship] === side)
-        ? ["R38", "The Axis names its ports first."]
-        : ["6.8", "None of your ships waits for a port."],
-  },
-  list(state, side, list) {
-    for (const ship of state.queue) {
-      if (state.side[ship] !== side) continue;
-      for (const port of portChoices(state, ship)) list.push(returnTo.of(ship, port));
-    }
-  },
-  orders: {
-    return: {
-      may: mayPutInto,
-      apply(state, _side, ship, port, _chance, log) {
-        const why = reason(state, ship);
-        state.queue.splice(state.queue.indexOf(ship), 1);
-        enterPort(state, ship, port, why, log);
-        if (state.queue.length > 0) return undefined;
-        const { next } = state;
-        state.next = "over";
-        return next;
-      },
-    },
-  },
-};

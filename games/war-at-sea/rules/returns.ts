@@ -1,26 +1,24 @@
-/** Rules 5.7 and 6.8: when combat is over ships return to port, the Axis first (R38). */
+/** Rules 5.7 and 6.8: ships go to port, the Axis first (R38): who must in the middle of a turn, and all when it is over. */
 import type { May, No, Side } from "@admiralty/engine";
-import {
-  allies,
-  axis,
-  barents,
-  france,
-  isConvoy,
-  isSea,
-  type Port,
-  placeIds,
-  type Ship,
-  shipCount,
-  shipIds,
-} from "../components.ts";
-import { shipName } from "../names.ts";
-import { marked, refuelled, setMark, stays } from "../state.ts";
+import { allies, axis, barents, france, isConvoy, isSea, type Port, type Ship, shipCount } from "../components.ts";
+import { shipLink, shipName } from "../names.ts";
+import { refuelled, stays } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { AreaId, Event, State, StepName } from "../types.ts";
+import type { Event, State, StepName } from "../types.ts";
 import { done, refuel, returnTo, stayAtSea } from "../verbs.ts";
-import { deliver } from "./convoys.ts";
-import { lookForOiler, mayRefuel } from "./oilers.ts";
-import { closedTo, closing, closingText, eliminate, enterPort, returnPorts } from "./ports.ts";
+import { deliver, isNotStaying, mayRemain, remain } from "./convoys.ts";
+import { isNotRefuelled, lookForOiler, mayRefuel } from "./oilers.ts";
+import {
+  closedTo,
+  closing,
+  closingText,
+  eliminate,
+  enterPort,
+  portChoices,
+  queueRule,
+  returnPorts,
+  wayToPort,
+} from "./ports.ts";
 
 /** Still at sea and not yet told what to do. */
 function atSea(state: State, side: Side, ship: Ship): boolean {
@@ -54,23 +52,23 @@ function returnShip(state: State, ship: Ship, port: Port, log: Event[] | undefin
   else enterPort(state, ship, port, "returned", log);
 }
 
-function mayReturn(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
-  if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
-  if (marked(state, ship, refuelled)) return no?.("16.1", `${shipName(ship)} has found her oiler and stays.`);
-  if (marked(state, ship, stays)) return no?.("14.3", `${shipName(ship)} remains at sea as you decided.`);
-  if (!isSea(state.loc[ship]!)) return no?.("6.8", `${shipName(ship)} does not wait for a port.`);
-  const ports = returnPorts(state, ship);
-  return ports.includes(port) || (no && closedTo(state, side, ship, port, ports, isConvoy[ship] ? "R31" : "6.8", no));
+/** 5.7: each side sends its own ships. */
+function isYours(state: State, side: Side, ship: Ship, no?: No): May {
+  return state.side[ship] === side || no?.("5.7", `${shipName(ship)} is not yours.`);
 }
 
-/** 14.3 */
-function mayStay(state: State, side: Side, ship: Ship, no?: No): May {
-  if (!isConvoy[ship]) {
-    return no?.("14.3", "Only a convoy may simply remain at sea; a German raider has to find an oiler (16.1).");
-  }
-  if (marked(state, ship, stays)) return no?.("14.3", `${shipName(ship)} remains at sea already.`);
-  if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
-  return isSea(state.loc[ship]!) || no?.("14.3", `${shipName(ship)} is not at sea.`);
+/** 6.8: in the middle of a turn those in the queue wait for a port, at its end all who are at sea. */
+function waitsForPort(state: State, ship: Ship, no?: No): May {
+  const waits = state.queue.length > 0 ? state.queue.includes(ship) : isSea(state.loc[ship]!);
+  return waits || no?.("6.8", `${shipName(ship)} does not wait for a port.`);
+}
+
+function mayReturn(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
+  if (!isYours(state, side, ship, no)) return false;
+  if (!isNotRefuelled(state, ship, no) || !isNotStaying(state, ship, no)) return false;
+  if (!waitsForPort(state, ship, no)) return false;
+  const ports = returnPorts(state, ship);
+  return ports.includes(port) || (no && closedTo(state, side, ship, port, ports, isConvoy[ship] ? "R31" : "6.8", no));
 }
 
 /** 5.7, 6.8 */
@@ -106,18 +104,14 @@ export const returns = (side: Side, next: StepName): Step => {
         },
       },
       refuel: {
-        may: (state, _side, ship, no) => {
-          if (!mayRefuel(state, ship, no)) return false;
-          if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
-          return !marked(state, ship, refuelled) || no?.("16.2", `${shipName(ship)} has rolled already.`);
-        },
+        may: (state, _side, ship, no) => mayRefuel(state, ship, no) && isYours(state, side, ship, no),
         apply(state, _side, ship, chance, log) {
           lookForOiler(state, ship, chance, log);
           return goOn(state);
         },
       },
       "stay-at-sea": {
-        may: (state, _side, ship, no) => mayStay(state, side, ship, no),
+        may: (state, _side, ship, no) => mayRemain(state, ship, no) && isYours(state, side, ship, no),
         apply(state, _side, ship, _chance, log) {
           remain(state, ship, log);
           return goOn(state);
@@ -152,13 +146,6 @@ function returnsText(state: State, side: Side): string {
     .join(" ");
 }
 
-/** 14.3 */
-function remain(state: State, ship: Ship, log: Event[] | undefined): void {
-  setMark(state, ship, stays);
-  const area = placeIds[state.loc[ship]!] as AreaId;
-  log?.push({ type: "stayed-at-sea", rule: "14.3", ship: shipIds[ship]!, at: area });
-}
-
 /** The rest go to the first port offered; convoys go in to Russia, but wait in the Atlantic. */
 function finishReturns(state: State, side: Side, log: Event[] | undefined): void {
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
@@ -167,3 +154,57 @@ function finishReturns(state: State, side: Side, log: Event[] | undefined): void
     else returnShip(state, ship, returnPorts(state, ship)[0] as Port, log);
   }
 }
+
+/** The Axis first, as when all return (R38). */
+function asksForPort(state: State, side: Side): boolean {
+  let first: Side = allies;
+  for (const ship of state.queue) if (state.side[ship] === axis) first = axis;
+  return side === first;
+}
+
+function mayPutInto(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
+  if (!isYours(state, side, ship, no) || !waitsForPort(state, ship, no)) return false;
+  const choices = portChoices(state, ship);
+  return choices.includes(port) || (no && closedTo(state, side, ship, port, choices, queueRule(state, ship), no));
+}
+
+/** 6.4, 7.2, C4: ships that did not arrive, were disabled or broke contact, and may choose between ports. */
+export const port: Step = {
+  rule: "7.2",
+  phase: "combat",
+  title: "Ships are sent to port.",
+  short: "To port",
+  asks: asksForPort,
+  prompt(state, side) {
+    const queue = state.queue.filter((ship) => state.side[ship] === side);
+    const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
+    const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
+    return { rule: queueRule(state, queue[0]!), text };
+  },
+  against: {
+    return: (state, side) =>
+      state.queue.some((ship) => state.side[ship] === side)
+        ? ["R38", "The Axis names its ports first."]
+        : ["6.8", "None of your ships waits for a port."],
+  },
+  list(state, side, list) {
+    for (const ship of state.queue) {
+      if (state.side[ship] !== side) continue;
+      for (const port of portChoices(state, ship)) list.push(returnTo.of(ship, port));
+    }
+  },
+  orders: {
+    return: {
+      may: mayPutInto,
+      apply(state, _side, ship, port, _chance, log) {
+        const why = wayToPort(state, ship);
+        state.queue.splice(state.queue.indexOf(ship), 1);
+        enterPort(state, ship, port, why, log);
+        if (state.queue.length > 0) return undefined;
+        const { next } = state;
+        state.next = "over";
+        return next;
+      },
+    },
+  },
+};

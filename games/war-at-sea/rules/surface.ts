@@ -4,7 +4,6 @@ import {
   allies,
   disablingFace,
   hittingFace,
-  isCarrier,
   isConvoy,
   noShip,
   type Ship,
@@ -17,22 +16,22 @@ import { isSunk } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Action, Event, Shots, State, StepName } from "../types.ts";
 import { done, fire as fireAt } from "../verbs.ts";
-import { carrierExposed, carrierOwes, holdsBack } from "./carriers.ts";
-import { clearAway, damageShip, disableShip } from "./combat.ts";
+import { hasKeptItsWord, keepsItsWord, mayBeFiredOn } from "./carriers.ts";
+import { clearAway, damageShip, disableShip, hasShots } from "./combat.ts";
 import { convoyExposed, untouchedEscort } from "./convoys.ts";
-import { bonusOf, opposed, shotsOf } from "./rounds.ts";
+import { meets, takesPart } from "./disengaging.ts";
+import { bonusOf, shotsOf } from "./rounds.ts";
 
 /** 11.2, 11.3, 11.6: whether a ship may name a target now. */
 export function mayFire(state: State, side: Side, ship: Ship, no?: No): May {
   if (state.loc[ship] !== state.at || state.side[ship] !== side) {
     return no?.("11.3", `${shipName(ship)} is not yours in this battle.`);
   }
-  if (state.group[ship]! < 0) return no?.("12.7", `${shipName(ship)} stayed behind and has no part in the pursuit.`);
+  if (!takesPart(state, ship, no)) return false;
   if (state.target[ship] !== noShip) {
     return no?.("11.2", `${shipName(ship)} has her target; a ship's fire is not divided or switched.`);
   }
-  if (shotsOf(state.guns[ship]!) === 0) return no?.("7.1", `${shipName(ship)} has no attack factor.`);
-  return !holdsBack(state, side, ship) || no?.("11.6", `${shipName(ship)} was said not to fire in this round.`);
+  return hasShots(state, ship, no) && keepsItsWord(state, side, ship, no);
 }
 
 /** 11.3, 12.8, 11.6: and whether at that one. */
@@ -41,17 +40,7 @@ function mayFireAt(state: State, side: Side, ship: Ship, target: Ship, no?: No):
   if (state.loc[target] !== state.at || state.side[target] === side) {
     return no?.("11.3", `${shipName(target)} is no enemy in this battle.`);
   }
-  if (!opposed(state, ship, target)) {
-    return no?.("12.8", `${shipName(ship)} and ${shipName(target)} are not in the same pursuit.`);
-  }
-  return (
-    !isCarrier[target] ||
-    carrierExposed(state, target) ||
-    no?.(
-      "11.6",
-      `${shipName(target)} may be fired on only if she fires, or when every ship that screens her has been fired on.`,
-    )
-  );
+  return meets(state, ship, target, no) && mayBeFiredOn(state, target, no);
 }
 
 /** Targets of the side's enemies, as a list to choose from. Filled anew by every call. */
@@ -62,7 +51,7 @@ function findTargets(state: State, side: Side): void {
   targets.length = 0;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== at || sides[ship] === side || group[ship]! < 0) continue;
-    if (!isCarrier[ship] || carrierExposed(state, ship)) targets.push(ship);
+    if (mayBeFiredOn(state, ship)) targets.push(ship);
   }
 }
 
@@ -79,7 +68,7 @@ export function fireActions(state: State, side: Side, list: Action[]): void {
     }
   }
   const mustFire = state.orders.length === 0 && list.length > 0;
-  if (!mustFire && !carrierOwes(state, side)) list.push(done.of());
+  if (!mustFire && hasKeptItsWord(state, side)) list.push(done.of());
 }
 
 function canFire(state: State, side: Side): boolean {
@@ -91,11 +80,9 @@ function canFire(state: State, side: Side): boolean {
   return false;
 }
 
-/** 11.6: a carrier that was said to fire does fire. R44: a side with a gun to fire must fire at least one. */
+/** R44: a side with a gun to fire must fire at least one. */
 function mayCease(state: State, side: Side, no?: No): May {
-  if (carrierOwes(state, side)) {
-    return no?.("11.6", "The carrier was said to fire: name her target first.");
-  }
+  if (!hasKeptItsWord(state, side, no)) return false;
   if (state.orders.length > 0 || !canFire(state, side)) return true;
   return no?.("R44", "Surface combat must be fought: at least one ship fires.");
 }

@@ -1,5 +1,5 @@
 /** Rules 5.1, 5.8 and 5.9: a turn begins with reinforcements by the turn chart, and ends with its points. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, No } from "@admiralty/engine";
 import {
   closesAfter,
   entryPort,
@@ -14,8 +14,10 @@ import {
   type Ship,
   shipCount,
   shipIds,
+  ships,
   turns,
 } from "../components.ts";
+import { shipName } from "../names.ts";
 import { margin, winner } from "../outcome.ts";
 import { refuelled } from "../state.ts";
 import type { Step } from "../steps.ts";
@@ -38,6 +40,10 @@ export function enterShips(state: State, log: Event[] | undefined): void {
     log?.push({ type: "arrive", rule, ships: entering.map((ship) => shipIds[ship]!) });
   }
 }
+
+/** 5.1 */
+export const notYetEntered = (ship: Ship, no: No): false =>
+  no("5.1", `${shipName(ship)} enters on turn ${ships[ship]!.enters}.`);
 
 /** 5.1: a turn begins. What arrives in the first one lies there already (chapter 4). */
 export function beginTurn(state: State, chance: Chance, log: Event[] | undefined): void {
@@ -88,6 +94,9 @@ function closePorts(state: State, log: Event[] | undefined): void {
     if (ships.length > 0) log?.push({ type: "interned", rule: "2.4", ships, port: placeIds[port] as PortId });
   }
 }
+
+/** 2.4 */
+export const wasInterned = (ship: Ship, no: No): false => no("2.4", `${shipName(ship)} was in a port that closed.`);
 
 /** 5.8, 5.9 */
 export const endOfTurn: Step = {
