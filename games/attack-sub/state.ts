@@ -1,4 +1,5 @@
 /** Reading and copying the table: who is where, what a ship can do now, who keeps which contacts. */
+import type { May, No } from "@admiralty/engine";
 import {
   type Actor,
   attackOnSubs,
@@ -136,6 +137,21 @@ export function attackValue(t: Tabletop, actor: Actor, target: Actor): number {
   const track = atSub ? attackOnSubs[ship]! : attackOnSurface[ship]!;
   const printed = track[t.attack[actor]!] ?? noValue;
   return printed === noValue ? noValue : printed - fault;
+}
+
+/** 6.2: surface ships neither look for each other nor fire at each other (R21). */
+export function mayMeet(t: Tabletop, one: Actor, other: Actor, no?: No): May {
+  return isSub(t, one) || isSub(t, other) || no?.("6.2", "Surface ships have no business with each other.");
+}
+
+/** Why a ship whose sensors work has no value to search with. */
+export const noSensor = (no?: No): May => no?.("13.1", "That ship has no Sensor value.");
+
+/** Why a ship whose systems work has no value against that target. */
+export function noAttack(t: Tabletop, actor: Actor, target: Actor, no?: No): May {
+  return isSub(t, actor) || isSub(t, target)
+    ? no?.("13.2", "That ship has no Attack value.")
+    : no?.("6.2", "Surface ships have no value against surface ships.");
 }
 
 export function detectionOf(t: Tabletop, unit: Actor): number {

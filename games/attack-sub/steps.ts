@@ -4,7 +4,8 @@
  */
 import { type Order as OrderOf, type Prompt, type Reason, type StepOf, sequence, withModules } from "@admiralty/engine";
 import { cardCount, firstHeloName, forceName, heloCards, names } from "./components.ts";
-import { answering, autoAnswer, whyNotAsked } from "./rules/answers.ts";
+import { answering, autoAnswer } from "./rules/answering.ts";
+import { whyNotAsked } from "./rules/answers.ts";
 import { playingDead } from "./rules/contact-reduction.ts";
 import { weather } from "./rules/helicopters.ts";
 import { designating, searchOn } from "./rules/sensors.ts";

@@ -89,6 +89,13 @@ export function mayDo(t: Tabletop, actor: Actor, kind: number, no?: No): May {
     : no?.("3.6", "Battle Stations allows a second action only if it is a different one.");
 }
 
+const taken = "That ship has taken its action this turn.";
+
+/** 3.1: one action, or two at Battle Stations. */
+export function hasActionLeft(t: Tabletop, actor: Actor, no?: No): May {
+  return t.acts[actor]! <= 1 || no?.("3.1", taken);
+}
+
 /** Why a ship has no action left. */
 function whatItDid(t: Tabletop, actor: Actor, kind: number, no: No): false {
   const did = t.did[actor]!;
@@ -99,7 +106,7 @@ function whatItDid(t: Tabletop, actor: Actor, kind: number, no: No): false {
     return no("8.2", "It has shared a range card with its surface force, and does nothing else this turn.");
   }
   if ((did & kind & attackBit) !== 0) return no("6.3", "A ship attacks one target in a turn.");
-  return no("3.1", "That ship has taken its action this turn.");
+  return no("3.1", taken);
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */

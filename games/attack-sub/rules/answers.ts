@@ -4,46 +4,27 @@
  * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
  * is asked all the same and passes, unless the option says otherwise.
  */
-import { type ActionOf, type Chance, type May, type Module, type No, someOf, type Violation } from "@admiralty/engine";
+import type { ActionOf, May, No, Violation } from "@admiralty/engine";
 import {
   type Actor,
   type CardNumber,
   cardKind,
   evasionBit,
-  evasionValue,
   familyOf,
   hasSwimout,
   isPassiveSonar,
   noActor,
-  playableWhileShut,
-  reductionValue,
 } from "../components.ts";
-import { capital, shipRef } from "../names.ts";
-import {
-  actorOf,
-  contactOf,
-  detectionOf,
-  isHelo,
-  isSub,
-  motherOf,
-  nameNumber,
-  nameOfActor,
-  observerOf,
-  other,
-  seatOf,
-} from "../state.ts";
-import type { Rules, Step } from "../steps.ts";
-import { type Event, maxContactBox, type Side, type State, Status, type StepName, type Tabletop } from "../types.ts";
-import { type Action, answer, pass } from "../verbs.ts";
+import { actorOf, contactOf, isHelo, isSub, mayMeet, motherOf, nameNumber, observerOf, other } from "../state.ts";
+import { maxContactBox, type Side, type State, Status, type Tabletop } from "../types.ts";
+import { type Action, answer } from "../verbs.ts";
 import { mayPlayCards } from "./acting.ts";
-import { mayBeCalled } from "./battle-stations.ts";
-import { mayRise, raise } from "./contact.ts";
-import { maySuit } from "./contact-reduction.ts";
-import { mayTake, playFromHand } from "./deck.ts";
-import { resolveExit } from "./exit.ts";
-import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
-import { canSense, mayMeet, resolveSearch, searchValue } from "./sensors.ts";
-import { resolveAttack, strengthOf } from "./weapons.ts";
+import { answersOtherwise, mayBeCalled } from "./battle-stations.ts";
+import { mayRise } from "./contact.ts";
+import { mayPlayWhileShut, maySuit } from "./contact-reduction.ts";
+import { mayTake } from "./deck.ts";
+import { isForRange, mayNegate } from "./range.ts";
+import { canSense, mayAnswerWith } from "./sensors.ts";
 
 /** Red cards one ship may play against the black play: one for each black card (3.2, R3). */
 export function allowance(t: Tabletop): number {
@@ -51,7 +32,7 @@ export function allowance(t: Tabletop): number {
 }
 
 /** Only a range card answers a range card, and it answers nothing else (8.5). */
-const isRange = (t: Tabletop): boolean => t.play === "range" || t.play === "exit";
+export const isRange = (t: Tabletop): boolean => t.play === "range" || t.play === "exit";
 
 /** The ship may play one more red card: within the ratio, or as the extra one of Battle Stations (3.6). */
 function hasRedLeft(t: Tabletop, actor: Actor, extra: boolean, no?: No): May {
@@ -85,17 +66,15 @@ function mayEvade(t: Tabletop, unit: Actor, extra: boolean, no?: No): May {
   return t.shut[unit] === 0 && hasRedLeft(t, unit, extra, no);
 }
 
-const differently = "The extra red card of Battle Stations must be of another kind than the one it goes with.";
-
 /** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
 function mayEvadeWith(t: Tabletop, unit: Actor, card: CardNumber, no?: No): May {
   const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === evasionBit[card];
-  return !again || no?.("3.6", differently);
+  return answersOtherwise(!again, no);
 }
 
 /** 4.2, 4.22, 13.3: what is played can be heard by somebody; a helicopter never is (R4). */
 function isHeard(t: Tabletop, no?: No): May {
-  if (isHelo(t, t.actor)) return no?.("4.2", "Helicopters cannot be heard.");
+  if (isHelo(t, t.actor)) return no?.("R4", "Helicopters cannot be heard.");
   if (t.play === "search") return t.loud || no?.("4.22", "A searcher who only listens cannot be heard.");
   return !hasSwimout[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
 }
@@ -118,10 +97,8 @@ function mayHear(t: Tabletop, listener: Actor, extra: boolean, no?: No): May {
     return no?.("6.8", "A surface force gains one level for each black card.");
   }
   // 3.6: with nothing but Passive Sonars before it the extra one would be the same again.
-  if (extra && t.reds[listener]! >= allowance(t) && t.reds[listener] === t.ears[listener]) {
-    return no?.("3.6", differently);
-  }
-  return hasRedLeft(t, listener, extra, no);
+  const again = extra && t.reds[listener]! >= allowance(t) && t.reds[listener] === t.ears[listener];
+  return answersOtherwise(!again, no) && hasRedLeft(t, listener, extra, no);
 }
 
 /** 3.2, 12.3: a ship or helicopter of one's own that is there to answer at all. */
@@ -136,9 +113,7 @@ function mayDefend(t: Tabletop, side: Side, actor: Actor, no?: No): May {
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
 function mayPlayRed(t: Tabletop, actor: Actor, card: CardNumber, no?: No): May {
-  if (!isHelo(t, actor) && t.shut[actor] !== 0 && !playableWhileShut[card]!) {
-    return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
-  }
+  if (!mayPlayWhileShut(t, actor, card, no)) return false;
   return maySuit(t, actor, card, cardKind[card] === "evasive-action" ? "7.2" : "5.4", no);
 }
 
@@ -147,7 +122,7 @@ function mayCallStations(t: Tabletop, actor: Actor): boolean {
   return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
 
-function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?: No): May {
+export function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?: No): May {
   const t = state.table;
   const hand = state.hands[side];
   if (!mayTake(state, side, card, no)) return false;
@@ -155,16 +130,12 @@ function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?
   if (!red) return no?.("3.2", `${familyOf(card).name} is not a red card.`);
   const actor = actorOf(t, name);
   if (actor === -2) return no?.("3.2", "That ship is not part of this scenario.");
-  if (isRange(t)) {
-    if (kind !== "close-open-range") return no?.("8.5", "Only a range card answers a range card.");
-    return mayNegate(t, side, actor, no);
-  }
+  if (isRange(t)) return isForRange(true, kind, no) && mayNegate(t, side, actor, no);
   if (!mayDefend(t, side, actor, no) || !mayPlayRed(t, actor, card, no)) return false;
   const extra = hasExtra(t, actor);
   switch (kind) {
     case "sensor":
-      if (!isPassiveSonar[card]!) return no?.("4.21", "An Active Sonar is played in one's own turn only.");
-      return mayHear(t, actor, extra, no);
+      return mayAnswerWith(card, no) && mayHear(t, actor, extra, no);
     case "contact-reduction":
       return mayQuiet(t, actor, extra, no);
     case "evasive-action":
@@ -173,7 +144,7 @@ function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?
       if (!isHelo(t, actor) && !mayBeCalled(t, actor, no)) return false;
       return isOfUse(t, actor, hand) || no?.("4.3", "That ship has no use for an extra red card now.");
     default:
-      return no?.("8.5", "A range card in the opponent's turn only negates one he has just played.");
+      return isForRange(false, kind, no);
   }
 }
 
@@ -218,7 +189,7 @@ function levelsToHear(t: Tabletop, listener: Actor): number {
 }
 
 /** The answers a hand allows, without the pass. */
-function listAnswers(state: State, side: Side, list: Action[]): void {
+export function listAnswers(state: State, side: Side, list: Action[]): void {
   const t = state.table;
   const hand = state.hands[side];
   if (isRange(t)) {
@@ -265,7 +236,7 @@ function listNegations(t: Tabletop, side: Side, hand: readonly CardNumber[], lis
 }
 
 /** By the table alone, and by how many cards are held: some red card could answer now. */
-function couldAnswer(state: State): boolean {
+export function couldAnswer(state: State): boolean {
   const t = state.table;
   const side = other(t.active);
   const held = state.hands[side].length;
@@ -283,136 +254,6 @@ function couldAnswer(state: State): boolean {
     if (mayEvade(t, actor, extra) || mayQuiet(t, actor, extra) || mayHear(t, actor, extra)) return true;
   }
   return false;
-}
-
-/** 3.2 */
-export const answering: Step = {
-  rule: "3.2",
-  title: "The other player may answer.",
-  asks: "passive",
-  enter: (state, chance, log) => (couldAnswer(state) ? undefined : resolve(state, false, chance, log)),
-  prompt: ({ table }) => ({ rule: isRange(table) ? "8.5" : "3.2", text: promptText(table) }),
-  meanwhile: ["3.2", "The opponent's card must be answered first, or let pass."],
-  list(state, side, list) {
-    listAnswers(state, side, list);
-    list.push(pass.of());
-  },
-  orders: {
-    answer: {
-      may: mayAnswer,
-      apply(state, side, name, card, chance, log) {
-        const negated = playAnswer(state, side, actorOf(state.table, name), card, log);
-        return negated ? resolve(state, true, chance, log) : "answer";
-      },
-    },
-    pass: {
-      apply(state, side, chance, log) {
-        log?.push({ type: "passed", rule: "3.2", seat: seatOf(side) });
-        return resolve(state, false, chance, log);
-      },
-    },
-  },
-};
-
-/** An option: a player who holds nothing that could answer is not asked. Quicker, and it tells. */
-export const autoAnswer: Module<Rules> = {
-  steps: {
-    answer: (was) => ({
-      ...was,
-      enter(state, chance, log) {
-        const answers: Action[] = [];
-        const asked = other(state.table.active);
-        listAnswers(state, asked, answers);
-        const could = answers.length > 0;
-        // Either way something is learnt of the hand: what led here stays done.
-        log?.push({ type: "asked", rule: "3.2", seat: seatOf(asked), could, reveals: true });
-        return could ? was.enter?.(state, chance, log) : resolve(state, false, chance, log);
-      },
-    }),
-  },
-};
-
-function promptText(t: Tabletop): string {
-  const who = capital(shipRef(nameOfActor(t, t.actor)));
-  const whom = shipRef(nameOfActor(t, t.target));
-  switch (t.play) {
-    case "search": {
-      const sought = t.loud ? t.pinged : [t.target];
-      return `${who} ${t.loud ? "pings" : "listens for"} ${searchText(t, sought)}. Answer with red cards, or pass.`;
-    }
-    case "attack":
-      return `${who} attacks ${whom}, strength ${strengthOf(t, t.actor, t.target, t.cards)}. Answer with red cards, or pass.`;
-    case "range":
-      return `${who} ${t.loud ? "closes" : "opens"} the range to ${whom}. Negate it, or pass.`;
-    default:
-      return `${who} tries to get away. Negate it, or pass.`;
-  }
-}
-
-/** Each ship with her numbers; where they are many, some names and between which numbers all of them lie. */
-function searchText(t: Tabletop, sought: readonly Actor[]): string {
-  const ships = sought.map((unit) => ({
-    name: shipRef(nameOfActor(t, unit)),
-    value: searchValue(t, t.actor, unit, t.loud),
-    detection: detectionOf(t, unit),
-  }));
-  const against = (value: unknown, detection: unknown) => `sensor ${value} against detection ${detection}`;
-  if (ships.length <= 3) {
-    return ships.map(({ name, value, detection }) => `${name}, ${against(value, detection)}`).join("; ");
-  }
-  const between = (numbers: readonly number[]) =>
-    [...new Set([Math.min(...numbers), Math.max(...numbers)])].join(" to ");
-  const values = between(ships.map(({ value }) => value));
-  return `${someOf(ships.map(({ name }) => name))}, ${against(values, between(ships.map(({ detection }) => detection)))}`;
-}
-
-/** A red card is played. True if it ends the window at once (a negation). */
-function playAnswer(state: State, side: Side, actor: Actor, card: CardNumber, log?: Event[]): boolean {
-  const t = state.table;
-  playFromHand(state, side, card);
-  const kind = cardKind[card];
-  log?.push({
-    type: "answered",
-    rule: kind === "battle-stations" ? "3.6" : "3.2",
-    seat: seatOf(side),
-    ship: nameOfActor(t, actor),
-    card,
-    reveals: true,
-  });
-  switch (kind) {
-    case "battle-stations":
-      t.stations[actor] = 1;
-      return false;
-    case "close-open-range":
-      if (actor < 0) {
-        t.hasNegated[side] = 1;
-        oweHelicopterCheck(t, side);
-      }
-      log?.push({ type: "negated", rule: "8.5", seat: seatOf(side), ship: nameOfActor(t, actor) });
-      return true;
-    case "sensor": {
-      countRed(t, actor);
-      t.ears[actor]!++;
-      const observer = observerOf(t, actor);
-      if (observer >= t.ship.length) t.heard++;
-      raise(t, observer, t.actor, t.play === "attack" ? "6.8" : "4.22", log);
-      return false;
-    }
-    case "contact-reduction":
-      countRed(t, actor);
-      t.quiet[actor] = reductionValue[card]!;
-      return false;
-    default:
-      countRed(t, actor);
-      t.evasion += evasionValue[card]!;
-      t.evasions |= evasionBit[card]!;
-      return false;
-  }
-}
-
-function countRed(t: Tabletop, actor: Actor): void {
-  if (t.reds[actor]! >= allowance(t)) t.stations[actor] = 2;
-  t.reds[actor]!++;
 }
 
 /** Why a red card cannot be played while nobody asks for one: the number is drawn, or nothing was played that it answers. */
@@ -440,23 +281,6 @@ export function whyNotAsked(state: State, side: Side, { ship, card }: ActionOf<t
         rule: "3.6",
         reason: "In the opponent's turn Battle Stations is played while a card of his is answered.",
       };
-  }
-}
-
-/** Nothing more is answered: the black play takes effect, unless it was negated. */
-function resolve(state: State, negated: boolean, chance: Chance, log?: Event[]): StepName {
-  switch (state.table.play) {
-    case "search":
-      return resolveSearch(state, chance, log);
-    case "attack":
-      return resolveAttack(state, chance, log);
-    case "range":
-      resolveRange(state.table, negated, log);
-      return "turn";
-    case "exit":
-      return resolveExit(state, negated, chance, log);
-    case "none":
-      return "turn";
   }
 }
 

@@ -5,7 +5,7 @@ import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Tabletop } from "../types.ts";
 import { type Action, battleStations } from "../verbs.ts";
-import { holds, mayBeUsed, mayCommand } from "./acting.ts";
+import { hasActionLeft, holds, mayBeUsed, mayCommand } from "./acting.ts";
 import { listActions } from "./actions.ts";
 import { playFromHand } from "./deck.ts";
 import { listForceRange } from "./range.ts";
@@ -15,11 +15,18 @@ export function mayBeCalled(t: Tabletop, actor: Actor, no?: No): May {
   return t.stations[actor] === 0 || no?.("3.6", "That ship is at Battle Stations already.");
 }
 
+/** The extra red card is of another kind than the one it goes with. */
+export function answersOtherwise(isAnother: boolean, no?: No): May {
+  return (
+    isAnother || no?.("3.6", "The extra red card of Battle Stations must be of another kind than the one it goes with.")
+  );
+}
+
 /** A ship or helicopter (R39) that has taken one action at most and is not at Battle Stations yet. */
 function mayPrepare(t: Tabletop, actor: Actor, no?: No): May {
   if (!mayBeCalled(t, actor, no)) return false;
   if (t.acts[actor] === 1 && !mayBeUsed(t, actor, no)) return false;
-  return t.acts[actor]! <= 1 || no?.("3.1", "That ship has taken its action this turn.");
+  return hasActionLeft(t, actor, no);
 }
 
 /** 4.3: it must be good for something: an action before the first, or a different one after it. */

@@ -1,6 +1,14 @@
 /** Chapter 5: Contact Reduction in one's own turn (for the opponent's see answers: 5.1), and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type Actor, type CardNumber, isSubOnly, noActor, numbers, reductionNeed } from "../components.ts";
+import {
+  type Actor,
+  type CardNumber,
+  isSubOnly,
+  noActor,
+  numbers,
+  playableWhileShut,
+  reductionNeed,
+} from "../components.ts";
 import { shipRef } from "../names.ts";
 import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
@@ -110,6 +118,21 @@ function finishHit(state: State, chance: Chance, log?: Event[]): StepName {
   t.hitBy = noActor;
   if (helicopter >= 0) check(state, helicopter, "10.3", chance, log);
   return "turn";
+}
+
+/** 5.5: of red cards it may play Surface Noise, Thermal Layer and Passive Sonar only. */
+export function mayPlayWhileShut(t: Tabletop, actor: Actor, card: CardNumber, no?: No): May {
+  return (
+    isHelo(t, actor) ||
+    t.shut[actor] === 0 ||
+    playableWhileShut[card]! ||
+    no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.")
+  );
+}
+
+/** 5.5 */
+export function mayNegateShut(t: Tabletop, unit: Actor, no?: No): May {
+  return t.shut[unit] === 0 || no?.("5.5", "A submarine playing dead cannot negate.");
 }
 
 /** 5.5: a submarine of one's own, shut down, that has not drawn this turn. */

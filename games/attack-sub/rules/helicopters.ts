@@ -16,6 +16,7 @@ import {
   capacityOf,
   durationOf,
   flying,
+  isHelo,
   motherOf,
   nameOfActor,
   other,
@@ -144,6 +145,11 @@ function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void
     const mother = t.helo[slot]!;
     if (mother >= 0 && t.side[mother] === side) check(state, flying(t, slot), "10.31", chance, log);
   }
+}
+
+/** 10.4 */
+export function mayBeTarget(t: Tabletop, target: Actor, no?: No): May {
+  return !isHelo(t, target) || no?.("10.4", "Helicopters cannot be attacked.");
 }
 
 /** 10.4: the helicopters of a ship that is gone, or more than a damaged ship supports. */

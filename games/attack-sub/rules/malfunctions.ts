@@ -63,6 +63,19 @@ function anotherSoundShip(t: Tabletop, unit: Actor): boolean {
   return false;
 }
 
+/** 9.3: a system that is down cannot be used, */
+export function sensorsWork(t: Tabletop, actor: Actor, no?: No): May {
+  return t.sensorFault[actor] !== systemDown || no?.("9.3", "Its sensors are down.");
+}
+
+/** and no ship with one attacks. A helicopter has none that could fail. */
+export function systemsWork(t: Tabletop, actor: Actor, no?: No): May {
+  return (
+    (t.sensorFault[actor] !== systemDown && t.attackFault[actor] !== systemDown) ||
+    no?.("9.3", "A ship with a system down may not attack.")
+  );
+}
+
 function mayMend(t: Tabletop, unit: Actor, system: number, no?: No): May {
   return faultOf(t, unit, system) > 0 || no?.("9.4", "That system has no malfunction.");
 }

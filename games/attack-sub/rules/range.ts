@@ -1,6 +1,6 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
 import type { May, No } from "@admiralty/engine";
-import { type Actor, type CardNumber, cardKind, forceName } from "../components.ts";
+import { type Actor, type CardKind, type CardNumber, cardKind, forceName } from "../components.ts";
 import {
   actorOf,
   contactOf,
@@ -20,6 +20,7 @@ import { type Event, maxContactBox, type Side, type State, Status, type Tabletop
 import { type Action, closeRange, openRange } from "../verbs.ts";
 import { beginPlay, didAct, endPlay, enteredBit, holds, launchBit, mayAct, mayDo, rangeBit } from "./acting.ts";
 import { isSurfaceInPlay, lower, raise } from "./contact.ts";
+import { mayNegateShut } from "./contact-reduction.ts";
 import { playFromHand } from "./deck.ts";
 
 const noChange = "No contact would change.";
@@ -195,12 +196,20 @@ export function oweHelicopterCheck(t: Tabletop, side: Side): void {
   if (hasAirborne(t, side)) t.heloCheck[side] = 1;
 }
 
+/** 8.5: range cards answer range cards, and nothing else. */
+export function isForRange(isRange: boolean, kind: CardKind, no?: No): May {
+  if (isRange === (kind === "close-open-range")) return true;
+  return isRange
+    ? no?.("8.5", "Only a range card answers a range card.")
+    : no?.("8.5", "A range card in the opponent's turn only negates one he has just played.");
+}
+
 /** 8.5: who may negate, by what lies on the table: -1 the surface force, otherwise a submarine. */
 export function mayNegate(t: Tabletop, side: Side, negator: Actor, no?: No): May {
   if (negator === -1) {
     if (t.hasNegated[side] !== 0) return no?.("8.5", "A surface force negates once in a turn.");
     if (t.actor < 0 || (t.play === "range" && t.target !== -1)) {
-      return no?.("3.2", "The card was not played against the surface force.");
+      return no?.("8.5", "The card was not played against the surface force.");
     }
     if (contactOf(t, forceObserver(t, side), t.actor) === 0) {
       return no?.("8.5", "It has no contact with what moves.");
@@ -208,10 +217,10 @@ export function mayNegate(t: Tabletop, side: Side, negator: Actor, no?: No): May
     return hasForce(t, side) || no?.("8.2", "You have no surface force in play.");
   }
   if (!isSub(t, negator)) return no?.("8.2", "Surface ships play a range card all together.");
-  if (t.side[negator] !== side) return no?.("3.2", "That is not your ship.");
-  if (t.status[negator] !== Status.inPlay) return no?.("3.2", "That ship is not in play.");
-  if (t.shut[negator] !== 0) return no?.("5.5", "A submarine playing dead cannot negate.");
-  if (t.play === "range" && t.target !== negator) return no?.("3.2", "The card was not played against that ship.");
+  if (t.side[negator] !== side) return no?.("8.5", "That is not your ship.");
+  if (t.status[negator] !== Status.inPlay) return no?.("8.5", "That ship is not in play.");
+  if (!mayNegateShut(t, negator, no)) return false;
+  if (t.play === "range" && t.target !== negator) return no?.("8.5", "The card was not played against that ship.");
   return holdsMover(t, negator) || no?.("8.5", "It has no contact with what moves.");
 }
 

@@ -15,21 +15,22 @@ import {
   actorOf,
   detectionOf,
   isHelo,
-  isSub,
+  mayMeet,
   nameNumber,
   nameOfActor,
+  noSensor,
   observerOf,
   seatOf,
   sensorValue,
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import { type Event, type Side, type State, Status, type StepName, systemDown, type Tabletop } from "../types.ts";
+import { type Event, type Side, type State, Status, type StepName, type Tabletop } from "../types.ts";
 import { type Action, addTarget, ping, search, searchEnd, searchNext } from "../verbs.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, searchBit } from "./acting.ts";
 import { mayRise, raise } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check, lose } from "./helicopters.ts";
-import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
+import { faceOf, malfunction, numberOf, sensorsWork } from "./malfunctions.ts";
 
 /** How a sonar is used, as the verb numbers it. */
 const pinging = 0;
@@ -48,23 +49,20 @@ export function maySearchFor(t: Tabletop, actor: Actor, side: Side, target: Acto
   return mayMeet(t, actor, target, no) && mayRise(t, observerOf(t, actor), target, no);
 }
 
-/** 6.2: surface ships neither look for each other nor fire at each other. */
-export function mayMeet(t: Tabletop, one: Actor, other: Actor, no?: No): May {
-  return isSub(t, one) || isSub(t, other) || no?.("6.2", "Surface ships have no business with each other.");
-}
-
 /** 9.3, 13.1 */
 export function canSense(t: Tabletop, actor: Actor, no?: No): May {
-  if (sensorValue(t, actor) !== noValue) return true;
-  return t.sensorFault[actor] === systemDown
-    ? no?.("9.3", "Its sensors are down.")
-    : no?.("13.1", "That ship has no Sensor value.");
+  return sensorValue(t, actor) !== noValue || (no && sensorsWork(t, actor, no) && noSensor(no));
 }
 
-/** 4.2: what the card can be used for. */
+/** 4.21: in the opponent's turn nobody pings. */
+export function mayAnswerWith(card: CardNumber, no?: No): May {
+  return isPassiveSonar[card]! || no?.("4.21", "An Active Sonar is played in one's own turn only.");
+}
+
+/** 4.2, 4.21: what the card can be used for. */
 function mayUseSonar(card: CardNumber, mode: number, no?: No): May {
   return mode === pinging
-    ? isActiveSonar[card]! || no?.("4.22", "A Passive Sonar cannot ping.")
+    ? isActiveSonar[card]! || no?.("4.21", "A Passive Sonar cannot ping.")
     : isPassiveSonar[card]! || no?.("4.21", "An Active Sonar cannot listen quietly.");
 }
 

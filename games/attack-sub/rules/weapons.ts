@@ -25,43 +25,31 @@ import {
   levelOf,
   nameNumber,
   nameOfActor,
+  noAttack,
   observerOf,
   seatOf,
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import {
-  type Event,
-  type HitResult,
-  type Side,
-  type State,
-  Status,
-  type StepName,
-  systemDown,
-  type Tabletop,
-} from "../types.ts";
+import { type Event, type HitResult, type Side, type State, Status, type StepName, type Tabletop } from "../types.ts";
 import { type Action, addWeapon, attack, fire } from "../verbs.ts";
 import { attackBit, beginPlay, didAct, endPlay, holds, mayAct } from "./acting.ts";
 import { forgetShip } from "./contact.ts";
 import { drawHit, drawNumber, playFromHand } from "./deck.ts";
-import { check, lose, removeOrphans } from "./helicopters.ts";
-import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
+import { check, lose, mayBeTarget, removeOrphans } from "./helicopters.ts";
+import { faceOf, malfunction, numberOf, systemsWork } from "./malfunctions.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */
 function hasAttack(t: Tabletop, actor: Actor, target: Actor, no?: No): May {
-  if (attackValue(t, actor, target) !== noValue) return true;
-  if (!isHelo(t, actor) && (t.sensorFault[actor] === systemDown || t.attackFault[actor] === systemDown)) {
-    return no?.("9.3", "A ship with a system down may not attack.");
-  }
-  return !isSub(t, actor) && !isSub(t, target)
-    ? no?.("6.2", "Surface ships have no value against surface ships.")
-    : no?.("13.2", "That ship has no Attack value.");
+  return (
+    attackValue(t, actor, target) !== noValue || (no && systemsWork(t, actor, no) && noAttack(t, actor, target, no))
+  );
 }
 
 /** 6.1, 6.2: an enemy in play, a value to attack it with, and enough contact for the cards. */
 function mayAttack(t: Tabletop, actor: Actor, side: Side, target: Actor, needed: number, no?: No): May {
-  if (target < 0) return no?.("6.3", "An attack names one ship of the scenario.");
-  if (isHelo(t, target)) return no?.("10.4", "Helicopters cannot be attacked.");
+  if (target < 0) return no?.("6.1", "An attack names one ship of the scenario.");
+  if (!mayBeTarget(t, target, no)) return false;
   if (t.side[target] === side) return no?.("6.1", "That is your own ship.");
   if (t.status[target] !== Status.inPlay) return no?.("6.1", "That ship is not in play.");
   if (!hasAttack(t, actor, target, no)) return false;

@@ -35,32 +35,6 @@ test("3.1 all seven kinds of action are offered to a ship that can use them, and
   ).toBeUndefined();
 });
 
-test("3.1 helicopters only search and attack", () => {
-  const table = example("B", {
-    helicopters: [{ card: 114, ship: "simpson" }],
-    contacts: { blue: { skvortsov: 2 }, skvortsov: { simpson: 2 } },
-    hands: { blue: ["ps", "sn1", "wl11", "dc", "te"] },
-  });
-  const own = table.actions("blue").filter((action) => "ship" in action && action.ship === "helicopter-114");
-  expect([...new Set(own.map((action) => action.do))].sort()).toEqual(["attack", "search"]);
-  expect(table.forbids("blue", { do: "reduce-contact", ship: "helicopter-114", card: table.card("blue", "sn1") })).toBe(
-    "3.1",
-  );
-});
-
-test("3.1 nobody acts in the other player's turn", () => {
-  const table = example("A", { active: "blue", hands: { blue: ["ps"], orange: ["ps"] } });
-  expect(
-    table.forbids("orange", {
-      do: "search",
-      ship: "skvortsov",
-      card: table.card("orange", "ps"),
-      mode: "passive",
-      target: "los-angeles",
-    }),
-  ).toBe("3.1");
-});
-
 test("10.5 without a ship that carries them Helicopter cards still give numbers, and can be discarded", () => {
   const table = example("A", { hands: { blue: ["he", "ps"], orange: [] }, pile: [116] });
   listen(table, "los-angeles", "skvortsov");

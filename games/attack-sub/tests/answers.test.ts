@@ -275,7 +275,7 @@ test("R4, 4.2 a helicopter's ping and attack are not heard, and it is never a ta
     { do: "attack", ship: "helicopter-114", target: "molniya", card: table.card("blue", "wl11") },
     { do: "fire" },
   );
-  expect(table.forbids("orange", { do: "answer", ship: "molniya", card: table.card("orange", "ps") })).toBe("4.2");
+  expect(table.forbids("orange", { do: "answer", ship: "molniya", card: table.card("orange", "ps") })).toBe("R4");
   const hunted = example("B", {
     active: "orange",
     helicopters: [{ card: 114, ship: "simpson" }],

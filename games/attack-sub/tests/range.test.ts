@@ -148,13 +148,13 @@ test("8.5, R1 the object negates with any contact on the mover, and then nothing
   }
 });
 
-test("8.5, 3.2 only the ship it was played against negates, and only with a range card", () => {
+test("8.5 only the ship it was played against negates, and only with a range card", () => {
   const table = example("A-T", {
     contacts: { swiftsure: { skvortsov: 2 }, skvortsov: { swiftsure: 1 }, "ivan-rogov": { swiftsure: 4 } },
     hands: { blue: ["cor"], orange: ["cor", "ps"] },
   });
   range(table, "blue", "open-range", "swiftsure", "skvortsov");
-  expect(table.forbids("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "cor") })).toBe("3.2");
+  expect(table.forbids("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "cor") })).toBe("8.5");
   expect(table.forbids("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "ps") })).toBe("8.5");
 });
 

@@ -49,7 +49,7 @@ test("4.2 a card with both kinds may be used either way; helicopters are no targ
     Array(4).fill(undefined),
   );
   expect(use("as", "passive")).toBe("4.21");
-  expect(use("ps", "active")).toBe("4.22");
+  expect(use("ps", "active")).toBe("4.21");
   expect(use("ps", "passive", "helicopter-114")).toBe("4.2");
 });
 
