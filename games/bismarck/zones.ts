@@ -1,5 +1,5 @@
 /** The search board (2.2): zones by number, who may enter them, and how far apart they are. */
-import type { By, Index, Side } from "@admiralty/engine";
+import type { By, Index, May, No, Side } from "@admiralty/engine";
 import mapFile from "./data/map.json" with { type: "json" };
 import { british, german } from "./units.ts";
 
@@ -201,3 +201,15 @@ export const searchColumn = column((z) => (z.column ? "ABC".indexOf(z.column) : 
 export const escortRoutes: Readonly<Record<string, readonly Zone[]>> = Object.fromEntries(
   Object.entries(mapFile.escortRoutes).map(([ship, route]) => [ship, route.map(zone)]),
 );
+
+const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
+/** 2.2: where ships can be, and so be looked for. */
+export const mayHoldShips = (at: Zone, no?: No): May => callable[at] || no?.("2.2", "No ship can be in that zone.");
+/** 2.2 */
+export const isOpenToAircraft = (at: Zone, no?: No): May =>
+  zones[at]?.air || no?.("2.2", "Air units cannot enter that zone.");
+/** 12.6: ports of the British and of the neutrals are closed to Germans. */
+export function isOpenToGermans(at: Zone, no?: No): May {
+  const owner = zones[at]?.portSide;
+  return !owner || owner === "german" || no?.("12.6", "A German ship cannot enter a port that is not friendly.");
+}

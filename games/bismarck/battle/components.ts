@@ -3,7 +3,7 @@
  * battle board (2.412, 2.6) with name (2.63), evasion (2.62) and gun sections (2.64). Anti-aircraft values (2.61), numbers of
  * aircraft (2.439), range finder and gauge (2.83) are not used in the Basic Game.
  */
-import type { By, Index, Side } from "@admiralty/engine";
+import type { By, Index, May, No, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };
 import * as units from "../units.ts";
 import { type GeneralType, generalTypes, type Ship, ships } from "../units.ts";
@@ -91,6 +91,9 @@ export const midshipsBoxes = (ship: Ship): number => midships[ship]!;
 export const evasionPerMidships = (ship: Ship): number => losses[ship]!;
 /** 19.1: salvoes of torpedoes that she carries. */
 export const torpedoSalvoes = (ship: Ship): number => torpedoes[ship]!;
+/** 19.1 */
+export const carriesTorpedoes = (ship: Ship, no?: No): May =>
+  torpedoSalvoes(ship) > 0 || no?.("19.1", `${shipName(ship)} carries no torpedoes.`);
 export const generalType = (ship: Ship): GeneralType => types[ship]!;
 /** The boxes of a gun section, highest salvo figure first. */
 export const boxes = (ship: Ship, section: Section): readonly number[] => boxTable[ship * 4 + section]!;

@@ -5,7 +5,7 @@ export const battleRules: readonly Rule[] = [
   rule("9.28", "Setting up", "battle/rules/deployment.ts", "The defender stands in the centre of the battle board; the attacker then places his ships along one edge, which a die chooses."),
   rule("9.281", "Two to a hex", "battle/rules/deployment.ts", "No more than two friendly ships share a hex. A defender with more fills the centre and puts the others in the hexes beside it."),
   rule("9.282", "Facing", "battle/rules/deployment.ts", "A bow always points at a hex side. At the start all ships of a side point the same way."),
-  rule("9.31", "The round", "battle/steps.ts", "Ships move one by one, lowest current evasion first, the attacker first among equals; then they fire; then the sides may part, and withdrawing ships make their extra move."),
+  rule("9.31", "The round", "battle/rules/movement.ts", "Ships move one by one, lowest current evasion first, the attacker first among equals; then they fire; then the sides may part, and withdrawing ships make their extra move."),
   rule("9.32", "How long it lasts", "battle/outcome.ts", "Rounds follow each other until all ships of one side are sunk or gone from the board."),
   rule("9.33", "Once a turn", "battle/outcome.ts", "Ships that fought in an action fight in no other one this turn."),
   rule("9.41", "Calling reinforcements", "battle/rules/reinforcements.ts", "From the end of the third round a die may be rolled each round for every ship or task force that could join: 1 brings it the first time, one more each further time."),

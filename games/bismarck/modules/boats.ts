@@ -2,6 +2,7 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Zone } from "../components.ts";
 import { put } from "../lists.ts";
+import { isOwn } from "../rules/fleet.ts";
 import type { State } from "../types.ts";
 import { partOf } from "./part.ts";
 import { type Boat, boatIds, boatNames, boatSide, type Submarine, type Submarines } from "./submarine.ts";
@@ -28,8 +29,13 @@ export function isScouting(state: State, boat: Boat): boolean {
   return zone >= 0 && stalks < 0 && !isDown(state, boat);
 }
 
+/** 22.23 */
+export function isUp(state: State, boat: Boat, no?: No): May {
+  return !isDown(state, boat) || no?.("22.23", `${boatNames[boat]} is kept down after its attack.`);
+}
+
 /** Nobody gives orders to the enemy's submarines, nor to one that is sunk. */
 export function mayCommandBoat(state: State, side: Side, boat: Boat, no?: No): May {
-  if (boatSide[boat] !== side) return no?.("4.0", "That submarine is not yours.");
+  if (!isOwn(boatSide[boat] as Side, side, no)) return false;
   return zoneOf(state, boat) >= 0 || no?.("22.16", `${boatNames[boat]} has been sunk.`);
 }

@@ -9,8 +9,6 @@ import {
   coastWatch,
   everyZone,
   german,
-  isAirUnit,
-  isShip,
   noUnit,
   nowhere,
   only,
@@ -25,29 +23,28 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { add } from "../lists.ts";
 import { modeOf } from "../rules/aircraft.ts";
 import { opening } from "../rules/changes.ts";
-import { afloat, fastest, inFog, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
+import { inFog, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import type { Rules } from "../rules/step.ts";
-import { mayBeNamed } from "../rules/task-forces.ts";
 import { dayOf, isC, isNight, levelX } from "../rules/time.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { boatAt, isScouting } from "./boats.ts";
-import { type Convoy, type ConvoyKind, convoyIds, courses, escortedPlace, kinds } from "./convoy.ts";
+import { type Convoy, type ConvoyKind, convoyIds, courses, kinds } from "./convoy.ts";
 import {
   bringHome,
   escortSteps,
   findConvoys,
   isCompany,
-  isLocated,
-  isMobilised,
+  leavesByCall,
+  mayBeRaided,
   moveConvoys,
   part,
   regroupAll,
   releaseCompanies,
   scoreLeft,
 } from "./escorted.ts";
-import { attackByAir, attackEscorts, attackMerchants, fought } from "./merchants.ts";
+import { attackByAir, attackEscorts, attackMerchants, fought, mayAttack } from "./merchants.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { type Boat, boatsOf } from "./submarine.ts";
@@ -209,29 +206,12 @@ function mayRaid(state: State, side: Side, unit: Unit, place: number, no?: No): 
   if (!mayCommand(state, side, unit, no)) return false;
   const convoy = convoyAt(state, place);
   if (convoy === undefined || convoy.zone < 0) return no?.("24.46", "You have found no such convoy.");
-  const escorted = tradeOf(state).escorted[escortedPlace(place)];
-  if (escorted && !isLocated(state, escorted)) return no?.("24.31", "You have not found that convoy this turn.");
-  if (state.zone[unit] !== convoy.zone) return no?.("24.51", "It is not in her zone.");
-  if (tradeOf(state).raids.some((raid) => raid.unit === unit)) return no?.("24.51", "Her attack is written down.");
-  if (levelIn(state.visibility, convoy.zone) === levelX || inFog(state, convoy.zone)) {
-    return no?.("13.32", "Nothing is attacked in fog or at visibility X.");
-  }
-  if (isAirUnit(unit)) {
-    const ready =
-      state.status[unit] === AirStatus.aloft &&
-      modeOf(unit, state.mode[unit] as number).attacks &&
-      !isNight(state.turn, convoy.zone);
-    return ready || no?.("24.66", "Bombers attack by day, in the air and in attack mode.");
-  }
-  if (!isShip(unit) || !afloat(state, unit) || liesInPort(state, unit)) return no?.("24.51", "She cannot attack.");
-  if (!mayBeNamed(state, unit, no)) return false;
-  return fastest(state, unit) >= 0 || no?.("9.221", "Aircraft carriers never attack.");
+  return mayBeRaided(state, place, no) && mayAttack(state, unit, convoy, no);
 }
 
 function listRaids(state: State, side: Side, list: ReturnType<typeof say.raid.of>[]): void {
   for (const [place, { zone }] of atSea(state)) {
-    const escorted = tradeOf(state).escorted[escortedPlace(place)];
-    if (escorted && !isLocated(state, escorted)) continue;
+    if (!mayBeRaided(state, place)) continue;
     for (const unit of [...leads(state, german, zone), ...(airOf[german] ?? [])]) {
       if (mayRaid(state, side, unit, place)) list.push(say.raid.of(unit, place));
     }
@@ -322,8 +302,7 @@ export const convoys: Module = {
     noConvoys: true,
     unseenDice: true,
     fought,
-    mayMobilise: (_state, ship, no) =>
-      isMobilised(ship) || no?.("24.22", "She leaves her convoy when task forces are arranged."),
+    mayMobilise: (_state, ship, no) => leavesByCall(ship, no),
     mobilised: part,
     moveConvoys,
     isCompany,

@@ -23,12 +23,12 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import { add, put } from "../lists.ts";
 import { nameOf } from "../names.ts";
-import { isBound } from "../rules/appearance.ts";
+import { isBound, isCalledOut } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
-import { evasion, isNeutral, mayCommand } from "../rules/fleet.ts";
-import { speedByEvasion } from "../rules/ships.ts";
+import { isNeutral, mayCommand } from "../rules/fleet.ts";
+import { movesByHerself } from "../rules/ships.ts";
 import type { Rules } from "../rules/step.ts";
-import { freeNumber, leaveForce } from "../rules/task-forces.ts";
+import { freeNumber, hasNotJoined, hasNotRearranged, leaveForce, mayKeepCompany } from "../rules/task-forces.ts";
 import { isC } from "../rules/time.ts";
 import { score } from "../rules/victory.ts";
 import { Changed, type Event, ShipStatus, type Sighting, type State } from "../types.ts";
@@ -181,7 +181,12 @@ export function findConvoys(state: State, seat: number, at: Zone): readonly Sigh
 function changed(state: State, ship: Ship, what: number): void {
   state.changed = put(state.changed, ship, (state.changed[ship] as number) | what);
 }
-const hasChanged = (state: State, ship: Ship, what: number): boolean => ((state.changed[ship] as number) & what) !== 0;
+
+/** 24.31: with an escort it must have been located. */
+export function mayBeRaided(state: State, place: number, no?: No): May {
+  const escorted = tradeOf(state).escorted[escortedPlace(place)];
+  return !escorted || isLocated(state, escorted) || no?.("24.31", "You have not found that convoy this turn.");
+}
 
 /** 24.24: a single ship in the zone of a convoy joins it. */
 function mayEscort(state: State, side: Side, ship: Ship, place: number, no?: No): May {
@@ -194,14 +199,14 @@ function mayEscort(state: State, side: Side, ship: Ship, place: number, no?: No)
   if (state.status[ship] !== ShipStatus.inPlay) return no?.("24.24", `${name} is not free to join a convoy.`);
   if (state.zone[ship] !== zone) return no?.("24.24", `${name} is not in its zone.`);
   if (state.force[ship] !== 0) return no?.("24.24", `${name} leaves her task force first.`);
-  if (hasChanged(state, ship, Changed.combined)) return no?.("5.41", `${name} has joined others already this turn.`);
+  if (!hasNotJoined(state, ship, no)) return false;
   if (shipType[ship] === carrier) return no?.("R163", "Aircraft carriers do not escort convoys.");
   if (isNeutral(state, ship)) return no?.("50.6", "Neutral ships escort no convoy.");
-  if (isFrench[ship]) return no?.("50.2", "French ships keep to themselves.");
+  if (!mayKeepCompany(!isFrench[ship], british, no)) return false;
   if (isBound(state, ship) || changesIn(state).laidUp?.(state, ship))
-    return no?.("4.1", `${name} is not free to sail yet.`);
+    return no?.("24.24", `${name} is not free to sail yet.`);
   if (changesIn(state).homeward?.(state, ship)) return no?.("16.3", `${name} makes for port.`);
-  return speedByEvasion(evasion(state, ship)) !== "none" || no?.("9.729", `${name} cannot move by herself.`);
+  return movesByHerself(state, ship, no);
 }
 
 function escort(state: State, ship: Ship, place: number, log?: Event[]): void {
@@ -222,17 +227,20 @@ function mayPart(state: State, side: Side, ship: Ship, no?: No): May {
   const index = escortedPlace(convoyOf(state, ship));
   const name = nameOf(ship);
   if (index < 0 || state.status[ship] !== ShipStatus.escort) return no?.("24.22", `${name} is with no convoy.`);
-  if (hasChanged(state, ship, Changed.combined | Changed.detached)) {
-    return no?.("5.44", `${name} has joined or left others already this turn.`);
-  }
+  if (!hasNotRearranged(state, ship, no)) return false;
   if (beginsWith(ship) !== index || tradeOf(state).gone.includes(ship)) return true;
-  if (isMobilised(ship)) return no?.("12.42", `${name} is mobilised when a turn begins.`);
+  if (isMobilised(ship)) return isCalledOut(ship, no);
   if (state.located > 0 && state.located < state.turn) return true;
   return no?.("24.22", `${name} stays until the turn after a German ship has been located.`);
 }
 
 /** 2.51: she leaves as the Basic Game has it, for all to hear. */
 export const isMobilised = (ship: Ship): boolean => ship === rodney || ship === ramillies;
+
+/** 24.22: the others leave their convoys as orders are given. */
+export function leavesByCall(ship: Ship, no?: No): May {
+  return isMobilised(ship) || no?.("24.22", "She leaves her convoy when task forces are arranged.");
+}
 
 /** She goes her own way; 24.23: the first time the Germans score for it, those who were mobilised have been counted. */
 export function part(state: State, ship: Ship, log?: Event[]): void {

@@ -1,5 +1,5 @@
 /** 24.5, 24.6: attacks on a convoy: its escort first, then the merchant ships; and what both sides hear of it. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleResult } from "../battle/index.ts";
 import {
   british,
@@ -15,19 +15,22 @@ import {
   shipCount,
   shipType,
   sideOf,
+  type Unit,
   unitIds,
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
+import { modeOf } from "../rules/aircraft.ts";
 import { disclose } from "../rules/appearance.ts";
 import { changesIn } from "../rules/changes.ts";
-import { commitBoth, isFree } from "../rules/engagement.ts";
-import { afloat, evasion, fastest, groupType, lead, members, slowest } from "../rules/fleet.ts";
+import { commitBoth, isFree, mayBegin } from "../rules/engagement.ts";
+import { afloat, evasion, fastest, groupType, inFog, lead, liesInPort, members, slowest } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { sighting } from "../rules/search.ts";
-import { isNight } from "../rules/time.ts";
+import { mayBeNamed } from "../rules/task-forces.ts";
+import { isNight, levelX } from "../rules/time.ts";
 import { score } from "../rules/victory.ts";
 import { AirStatus, type Engagement, type Event, ShipStatus, type State } from "../types.ts";
 import type { Convoy, ConvoyKind, Raid } from "./convoy.ts";
@@ -258,4 +261,22 @@ function release(state: State): void {
       if (place >= 0) setConvoy(state, place, { escort: noUnit });
     }
   }
+}
+
+/** 24.51, 24.66: in the convoy's zone, in weather for fighting; a bomber by day and with a strike to make. */
+export function mayAttack(state: State, unit: Unit, { zone }: Convoy, no?: No): May {
+  if (state.zone[unit] !== zone) return no?.("24.51", "It is not in her zone.");
+  if (tradeOf(state).raids.some((raid) => raid.unit === unit)) return no?.("24.51", "Her attack is written down.");
+  if (levelIn(state.visibility, zone) === levelX || inFog(state, zone)) {
+    return no?.("13.32", "Nothing is attacked in fog or at visibility X.");
+  }
+  if (isAirUnit(unit)) {
+    const ready =
+      state.status[unit] === AirStatus.aloft &&
+      modeOf(unit, state.mode[unit] as number).attacks &&
+      !isNight(state.turn, zone);
+    return ready || no?.("24.66", "Bombers attack by day, in the air and in attack mode.");
+  }
+  if (!isShip(unit) || !afloat(state, unit) || liesInPort(state, unit)) return no?.("24.51", "She cannot attack.");
+  return mayBeNamed(state, unit, no) && mayBegin(fastest(state, unit) >= 0, no);
 }

@@ -32,7 +32,7 @@ import { lead, leads, mayCommand, members, slowest } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { groupOrders, shipOrders } from "../rules/movement.ts";
 import { sighting } from "../rules/search.ts";
-import { canShadow, rollShadow, shadowModifier, shadowTargets } from "../rules/shadowing.ts";
+import { canShadow, isNotUnfit, mayRun, rollShadow, shadowModifier, shadowTargets } from "../rules/shadowing.ts";
 import { finished, type Rules, type Step } from "../rules/step.ts";
 import { isNight, moment } from "../rules/time.ts";
 import { Changed, type Event, type GeneralType, type State, type StepName } from "../types.ts";
@@ -104,10 +104,10 @@ function mayTrail(state: State, side: Side, unit: Unit, type: number, no?: No): 
   const there = sighted.find((one) => one.zone === zone && one.type === type);
   if (!there) return no?.("41.1", "Only a ship located last turn by search or shadow is shadowed.");
   if (trails.filter((trail) => trail.zone === zone && trail.type === type).length >= there.ships) {
-    return no?.("8.13", "All of that type in the zone have their shadow.");
+    return no?.("41.1", "All of that type in the zone have their shadow.");
   }
   const refused = unfit.some((one) => one.unit === unit && one.type === type);
-  return !refused || no?.("8.14", "That unit has been found unfit for it.");
+  return isNotUnfit(refused, no);
 }
 
 /** 41.1: evasion is compared first, then the draw is made among those that the unit can keep up with (R109). */
@@ -230,9 +230,8 @@ const germanShadow: Step = {
   },
 };
 
-function mayRun(state: State, side: Side, ship: Ship, no?: No): May {
-  if (!mayCommand(state, side, ship, no)) return false;
-  return isTrailed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
+function mayFlee(state: State, side: Side, ship: Ship, no?: No): May {
+  return mayCommand(state, side, ship, no) && mayRun(isTrailed(state, ship), no);
 }
 
 /** R110: who escorts a convoy goes on with it. */
@@ -249,7 +248,7 @@ const britishFlight: Step = {
     list.push(say.done.of());
   },
   orders: {
-    ...shipOrders(mayRun),
+    ...shipOrders(mayFlee),
     done: {
       apply(state, side, chance, log) {
         finished(side, "move under shadow", "8.11", log);

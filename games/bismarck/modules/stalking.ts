@@ -1,5 +1,5 @@
 /** 22.2: submarines shadow unseen (R170): dice in the torpedo phase, when all have moved; who holds contact follows and attacks. */
-import type { Chance, Side } from "@admiralty/engine";
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import { british, only, type Ship, sailSteps, type Zone, zoneIds } from "../components.ts";
 import figures from "../data/submarines.json" with { type: "json" };
 import { add } from "../lists.ts";
@@ -13,7 +13,7 @@ import type { Event, State, StepName } from "../types.ts";
 import { boatAt, idOf, setBoat, setSubmarines, submarinesOf, zoneOf } from "./boats.ts";
 import type { Convoy, ConvoyKind } from "./convoy.ts";
 import { rowOf } from "./shadowing.ts";
-import { type Boat, boatSide, boatsOf, convoyMark, type Mark, marks } from "./submarine.ts";
+import { type Boat, boatNames, boatSide, boatsOf, convoyMark, type Mark, marks } from "./submarine.ts";
 import { begin, isCalm, type Prey } from "./submarine-attack.ts";
 import { convoyAt, kindOf } from "./trade.ts";
 
@@ -89,3 +89,8 @@ export const stalks = (side: Side, dividing: StepName, after: (state: State) => 
       return after(state);
     },
   );
+
+/** 22.21 */
+export function mayMeet(isNear: boolean, boat: Boat, mark: number, no?: No): May {
+  return isNear || no?.("22.21", `No ${marks[mark]} that was located last turn is where ${boatNames[boat]} is.`);
+}

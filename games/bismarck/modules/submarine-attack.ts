@@ -30,7 +30,7 @@ import { score } from "../rules/victory.ts";
 import type { Event, State, StepName, StrikeDamage } from "../types.ts";
 import * as say from "../verbs.ts";
 import { attackCell, strengthAgainst } from "./anti-submarine.ts";
-import { boatAt, idOf, isDown, mayCommandBoat, setBoat, setSubmarines, submarinesOf, zoneOf } from "./boats.ts";
+import { boatAt, idOf, isUp, mayCommandBoat, setBoat, setSubmarines, submarinesOf, zoneOf } from "./boats.ts";
 import { type Convoy, type ConvoyClass, type ConvoyKind, escortedPlace } from "./convoy.ts";
 import { loseDestroyers } from "./destroyers.ts";
 import { scoreTorpedoed, torpedoMerchants } from "./merchants.ts";
@@ -77,7 +77,7 @@ export function submarinesAsked(state: State, side: Side): boolean {
 function canAttack(state: State, side: Side, boat: Boat, no?: No): May {
   if (!mayCommandBoat(state, side, boat, no)) return false;
   const name = boatNames[boat];
-  if (isDown(state, boat)) return no?.("22.23", `${name} is kept down after its attack.`);
+  if (!isUp(state, boat, no)) return false;
   if (boatAt(state, boat).tried === state.turn) return no?.("22.31", `${name} has attacked this turn.`);
   return boatAt(state, boat).salvoes > 0 || no?.("22.37", `${name} has no torpedoes left.`);
 }

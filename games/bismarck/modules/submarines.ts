@@ -15,6 +15,7 @@ import {
 } from "../components.ts";
 import figures from "../data/submarines.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
+import { onPatrol } from "../rules/ships.ts";
 import type { Rules } from "../rules/step.ts";
 import { isLastTurn, isNight } from "../rules/time.ts";
 import type { Event, State } from "../types.ts";
@@ -22,8 +23,8 @@ import * as say from "../verbs.ts";
 import {
   boatAt,
   idOf,
-  isDown,
   isScouting,
+  isUp,
   mayCommandBoat,
   setBoat,
   setSubmarines,
@@ -33,6 +34,7 @@ import {
 import { type Escorted, escortedPlace } from "./convoy.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
+import { mayMeet } from "./stalking.ts";
 import { type Boat, boatNames, boats, boatsOf, convoyMark, type Mark, marks, type Touch } from "./submarine.ts";
 import { afterStrikes } from "./torpedo-phase.ts";
 import { atSea, companyOf, convoyAt, tradeOf } from "./trade.ts";
@@ -55,16 +57,16 @@ function maySend(state: State, side: Side, boat: Boat, to: Zone, no?: No): May {
 
 function mayLurk(state: State, side: Side, boat: Boat, no?: No): May {
   if (!mayOrder(state, side, boat, no)) return false;
-  return boatAt(state, boat).patrol === 0 || no?.("5.34", `${boatNames[boat]} is on patrol already.`);
+  return boatAt(state, boat).patrol === 0 || onPatrol(boatNames[boat] as string, no);
 }
 
 /** 22.21, 22.23: what was in touch with it when the turn began. */
 function mayStalk(state: State, side: Side, boat: Boat, mark: number, no?: No): May {
   if (!mayOrder(state, side, boat, no)) return false;
-  if (isDown(state, boat)) return no?.("22.23", `${boatNames[boat]} is kept down after its attack.`);
+  if (!isUp(state, boat, no)) return false;
   const at = zoneOf(state, boat);
   const near = submarinesOf(state).touch.some((one) => one.side === side && one.zone === at && one.mark === mark);
-  return near || no?.("22.21", `No ${marks[mark]} that was located last turn is where ${boatNames[boat]} is.`);
+  return mayMeet(near, boat, mark, no);
 }
 
 function order(state: State, side: Side, boat: Boat, more: Parameters<typeof setBoat>[2], log?: Event[]): void {

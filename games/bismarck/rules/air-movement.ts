@@ -2,7 +2,7 @@
  * 6.1 to 6.3: where air units may fly and still come home, and the step in which they do. A side flies any of them or
  * none (6.11); they hinder nobody and nobody hinders them (6.14).
  */
-import type { May, No, Side } from "@admiralty/engine";
+import type { Side } from "@admiralty/engine";
 import {
   type AirUnit,
   airModes,
@@ -18,7 +18,6 @@ import {
   within,
   type Zone,
   zoneCount,
-  zones,
 } from "../components.ts";
 import { AirStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -26,35 +25,21 @@ import {
   allGetHome,
   canLand,
   carrierReach,
-  distance,
   fly,
   getsHome,
   homeZone,
   isRecon,
   land,
   landBase,
-  lastTurn,
+  mayFly,
+  mayMoveUnit,
   modeOf,
+  nobodyStranded,
   otherDecksGetHome,
   topSpeed,
 } from "./aircraft.ts";
-import { mayCommand } from "./fleet.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
-
-/** 6.21: a unit in the air that stays where it is would be lost: its side cannot end the air movement yet. */
-function nobodyStranded(state: State, side: Side, no?: No): May {
-  for (const unit of airOf[side] as readonly AirUnit[]) {
-    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - shipCount] === 1) continue;
-    const base = homeZone(state, unit);
-    const left = lastTurn(state, unit) - state.turn;
-    const mode = state.mode[unit] as number;
-    if (base >= 0 && distance(unit, state.zone[unit] as Zone, base) > topSpeed(unit, mode) * left) {
-      return no?.("6.21", "An air unit must turn for home now, or it could not be back in time.");
-    }
-  }
-  return true;
-}
 
 type FlyAction = ReturnType<typeof say.fly.of>;
 /** The word for a unit's first and second mode, as a number of `airModes`. */
@@ -78,48 +63,6 @@ function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): v
   }
 }
 
-/** Can it fly or turn home at all: not at rest, not lost, with a base (2.438), and not yet moved (6.13, 6.42, 6.43)? */
-function mayMove(state: State, side: Side, unit: AirUnit, no?: No): May {
-  if (!mayCommand(state, side, unit, no)) return false;
-  if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
-  if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
-  if (homeZone(state, unit) < 0) return no?.("6.43", "Its home base is gone.");
-  return state.spent[unit - shipCount] !== 1 || no?.("6.13", "It has moved this turn.");
-}
-
-/** All of 6.1 to 6.3 for one unit, one mode and one zone. `listFlights` lists by tables what this allows. */
-function mayFly(state: State, side: Side, unit: AirUnit, word: number, to: Zone, no?: No): May {
-  if (!mayMove(state, side, unit, no)) return false;
-  const mode = words[unit - shipCount]?.indexOf(word) as number;
-  if (mode < 0) return no?.("6.31", "It has no such mode.");
-  const aloft = state.status[unit] === AirStatus.aloft;
-  if (aloft && mode !== state.mode[unit] && !isRecon(unit)) {
-    return no?.("6.31", "A bomber keeps its mode for the whole mission.");
-  }
-  if (!zones[to]?.air) return no?.("2.2", "Air units cannot enter that zone.");
-  if (aloft && mode === state.mode[unit] && to === state.zone[unit]) {
-    return no?.("6.13", "It is there already, and stays without an order.");
-  }
-  const from = aloft ? (state.zone[unit] as Zone) : homeZone(state, unit);
-  if (distance(unit, from, to) > modeOf(unit, mode).speed)
-    return no?.("6.13", "That is farther than it flies in a turn.");
-  const since = aloft ? (state.since[unit - shipCount] as number) : state.turn;
-  const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
-  return (
-    returnBases(state, unit).some((base) => getsHome(unit, mode, left, distance(unit, from, to), to, base, false)) ||
-    no?.("6.21", "It could not be back at its base in time.")
-  );
-}
-
-/** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
-function returnBases(state: State, unit: AirUnit): readonly Zone[] {
-  const carrier = carrierOf[unit - shipCount] as Ship;
-  if (carrier < 0) return [landBase[unit - shipCount] as Zone];
-  return carrierReach(state, carrier).filter(
-    (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
-  );
-}
-
 /** 4.4 */
 export const airMovement = (over: Done): Step => ({
   rule: "4.4",
@@ -135,12 +78,13 @@ export const airMovement = (over: Done): Step => ({
   },
   orders: {
     fly: {
-      may: mayFly,
+      may: (state, side, unit, word, to, no) =>
+        mayFly(state, side, unit, words[unit - shipCount]?.indexOf(word) as number, to, no),
       apply: (state, _side, unit, word, to, _chance, log) =>
         fly(state, unit, words[unit - shipCount]?.indexOf(word) as number, to, log),
     },
     land: {
-      may: (state, side, unit, no) => mayMove(state, side, unit, no) && canLand(state, unit, no),
+      may: (state, side, unit, no) => mayMoveUnit(state, side, unit, no) && canLand(state, unit, no),
       apply: (state, _side, unit, _chance, log) => land(state, unit, log),
     },
     done: { may: nobodyStranded, apply: over },

@@ -14,6 +14,7 @@ import {
   carriers,
   flight,
   german,
+  isOpenToAircraft,
   nowhere,
   only,
   type Seat,
@@ -303,4 +304,59 @@ export function canFollow(state: State, unit: AirUnit, to: Zone): boolean {
   if (distance(unit, state.zone[unit] as Zone, to) !== 1) return false;
   const now = state.recalled[air] === 1;
   return getsHome(unit, mode, lastTurn(state, unit) - state.turn, flown, to, base, now);
+}
+
+/** 6.21: a unit in the air that stays where it is would be lost: its side cannot end the air movement yet. */
+export function nobodyStranded(state: State, side: Side, no?: No): May {
+  for (const unit of airOf[side] as readonly AirUnit[]) {
+    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - shipCount] === 1) continue;
+    const base = homeZone(state, unit);
+    const left = lastTurn(state, unit) - state.turn;
+    const mode = state.mode[unit] as number;
+    if (base >= 0 && distance(unit, state.zone[unit] as Zone, base) > topSpeed(unit, mode) * left) {
+      return no?.("6.21", "An air unit must turn for home now, or it could not be back in time.");
+    }
+  }
+  return true;
+}
+
+/** Can it fly or turn home at all: not at rest, not lost, with a base (2.438), and not yet moved (6.13, 6.42, 6.43)? */
+export function mayMoveUnit(state: State, side: Side, unit: AirUnit, no?: No): May {
+  if (!mayCommand(state, side, unit, no)) return false;
+  if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
+  if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
+  if (homeZone(state, unit) < 0) return no?.("6.43", "Its home base is gone.");
+  return state.spent[unit - shipCount] !== 1 || no?.("6.13", "It has moved this turn.");
+}
+
+/** All of 6.1 to 6.3 for one unit, one mode and one zone. The list is made by tables of what this allows. */
+export function mayFly(state: State, side: Side, unit: AirUnit, mode: number, to: Zone, no?: No): May {
+  if (!mayMoveUnit(state, side, unit, no)) return false;
+  if (mode < 0) return no?.("6.31", "It has no such mode.");
+  const aloft = state.status[unit] === AirStatus.aloft;
+  if (aloft && mode !== state.mode[unit] && !isRecon(unit)) {
+    return no?.("6.31", "A bomber keeps its mode for the whole mission.");
+  }
+  if (!isOpenToAircraft(to, no)) return false;
+  if (aloft && mode === state.mode[unit] && to === state.zone[unit]) {
+    return no?.("6.13", "It is there already, and stays without an order.");
+  }
+  const from = aloft ? (state.zone[unit] as Zone) : homeZone(state, unit);
+  if (distance(unit, from, to) > modeOf(unit, mode).speed)
+    return no?.("6.13", "That is farther than it flies in a turn.");
+  const since = aloft ? (state.since[unit - shipCount] as number) : state.turn;
+  const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
+  return (
+    returnBases(state, unit).some((base) => getsHome(unit, mode, left, distance(unit, from, to), to, base, false)) ||
+    no?.("6.21", "It could not be back at its base in time.")
+  );
+}
+
+/** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
+function returnBases(state: State, unit: AirUnit): readonly Zone[] {
+  const carrier = carrierOf[unit - shipCount] as Ship;
+  if (carrier < 0) return [landBase[unit - shipCount] as Zone];
+  return carrierReach(state, carrier).filter(
+    (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
+  );
 }

@@ -99,6 +99,29 @@ export function boundToPatrol(state: State, first: Ship): boolean {
   return state.edinburghFree === 0 && sameGroup(state, edinburgh, first);
 }
 
+/** 4.1 */
+export function mayEndPatrol(state: State, first: Ship, no?: No): May {
+  return (
+    !boundToPatrol(state, first) ||
+    no?.("4.1", "The Edinburgh must stay on patrol until a German ship is found within ten zones.")
+  );
+}
+
+/** 12.42: she leaves her convoy when a turn begins, and not otherwise. */
+export const isCalledOut = (ship: Ship, no?: No): May =>
+  no?.("12.42", `${nameOf(ship)} is mobilised when a turn begins.`);
+
+/** 2.51 */
+export function isWithoutConvoy(state: State, ship: Ship, no?: No): May {
+  return state.status[ship] !== ShipStatus.escort || no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
+}
+
+/** 2.51, 4.1: she is in play, and not with a convoy. */
+export function isAtHand(state: State, ship: Ship, no?: No): May {
+  if (!isWithoutConvoy(state, ship, no)) return false;
+  return state.status[ship] === ShipStatus.inPlay || no?.("4.1", `${nameOf(ship)} is not in play.`);
+}
+
 /** What happens by itself at the start of a turn: aircraft are back at base from refit (6.44), Dorsetshire appears. */
 export function makeAvailable(state: State, log?: Event[]): void {
   for (let air = 0; air < airCount; air++) {

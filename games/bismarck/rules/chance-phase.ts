@@ -25,6 +25,7 @@ import { departureKnown, disclose } from "./appearance.ts";
 import { changesIn, opening } from "./changes.ts";
 import { afloat, isInterned, lead, members } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
+import { mayRaidAt } from "./search.ts";
 import { between, type Step } from "./step.ts";
 import { dayOf, isNight, levelX } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
@@ -51,12 +52,10 @@ export function mayMoveOn(state: State, ship: Ship, no?: No): May {
   return state.held[ship] !== state.turn || no?.("10.25", `${nameOf(ship)} is held by the convoy she destroyed.`);
 }
 
-const noConvoy = "At visibility X no convoy is attacked.";
-
 /** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
 export function convoysPossible(state: State, no?: No): May {
   if (changesIn(state).noConvoys) return no?.("24.4", "Convoys are looked for in the search phase.");
-  if (isBlind(state.visibility)) return no?.("7.17", noConvoy);
+  if (!mayRaidAt(isBlind(state.visibility), no)) return false;
   if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
   // Far in the north it is night only when it is night everywhere (11.11).
   return !isNight(state.turn, bergen) || no?.("11.13", "At night no convoy is found.");
@@ -76,7 +75,7 @@ function mayRaid(state: State, roll: number, no?: No): May {
   const row = chanceRow(state.rolls[roll] as number);
   if (first === undefined) return no?.("10.1", "She sails with another, who had her own roll.");
   if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
-  if (levelIn(state.visibility, state.zone[first] as Zone) === levelX) return no?.("7.17", noConvoy);
+  if (!mayRaidAt(levelIn(state.visibility, state.zone[first] as Zone) === levelX, no)) return false;
   const zone = state.zone[first] as Zone;
   if (isNight(state.turn, zone)) return no?.("11.13", "It is night where she is.");
   for (const ship of group) {

@@ -107,9 +107,12 @@ export function keyedAttack(key: number): { side: Side; zone: Zone; withType: nu
   };
 }
 
+/** 9.221: nothing is begun by carriers alone. */
+export const mayBegin = (others: boolean, no?: No): May => others || no?.("9.221", "Aircraft carriers never attack.");
+
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
 function mayAttack(state: State, side: Side, zone: Zone, withType: number, onType: number, no?: No): May {
-  if (withType === carrier) return no?.("9.221", "Aircraft carriers never attack.");
+  if (!mayBegin(withType !== carrier, no)) return false;
   if (!mayFightAt(levelIn(state.visibility, zone), no) || !mayFightIn(state, zone, no)) return false;
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");

@@ -13,6 +13,7 @@ import {
   type Zone,
 } from "../components.ts";
 import { forcesIn, shipsOf } from "../forces.ts";
+import { nameOf } from "../names.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { changesIn } from "./changes.ts";
 
@@ -20,9 +21,14 @@ export function evasion(state: State, ship: Ship): number {
   return currentEvasion(ship, state.hits, ship * hitCount);
 }
 
+/** 4.0: nobody gives orders to the enemy's units. */
+export function isOwn(owner: Side, side: Side, no?: No): May {
+  return owner === side || no?.("4.0", "That unit is not yours.");
+}
+
 /** Nobody gives orders to the enemy's units (4.0), nor to ships that are not in this match (2.4). */
 export function mayCommand(state: State, side: Side, unit: Unit, no?: No): May {
-  if (sideOf[unit] !== side) return no?.("4.0", "That unit is not yours.");
+  if (!isOwn(sideOf[unit] as Side, side, no)) return false;
   return forcesIn(state).has[unit] === 1 || no?.("2.4", "That ship is not in this order of battle.");
 }
 
@@ -98,6 +104,11 @@ export function isNeutral(state: State, first: Ship): boolean {
   return changesIn(state).neutral?.(state, first) === true;
 }
 
+/** R124 */
+export function isNoNeutral(state: State, ship: Ship, no?: No): May {
+  return !isNeutral(state, ship) || no?.("50.6", "Neutral ships are one task force, and nobody joins them.");
+}
+
 export function inPort(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   return zone >= 0 && friendlyPort[sideOf[ship] as Side]?.[zone] === 1;
@@ -116,6 +127,10 @@ export function isSheltered(state: State, ship: Ship): boolean {
 /** Out of the game without being sunk (35.4); nobody in the Basic Game. */
 export function isInterned(state: State, ship: Ship): boolean {
   return changesIn(state).interned?.(state, ship) === true;
+}
+
+export function isNotInterned(state: State, ship: Ship, no?: No): May {
+  return !isInterned(state, ship) || no?.("35.4", `${nameOf(ship)} is interned.`);
 }
 
 /** No search and no fighting: fog in a fog zone (7.31, 7.33). */

@@ -9,9 +9,7 @@ import {
   isShip,
   nowhere,
   only,
-  portSteps,
   type Ship,
-  sailSteps,
   shipCount,
   ships,
   type Unit,
@@ -28,9 +26,9 @@ import * as say from "../verbs.ts";
 import { canFollow, mayTakeAway, modeOf } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
-import { mayEnterPort } from "./movement.ts";
+import { mayGiveChase } from "./movement.ts";
 import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
-import { canStep, fuelForNextZone, hasFled, inEmergency, mayEnter, stepTo } from "./ships.ts";
+import { canStep, fuelForNextZone, hasFuel, hasHerMove, inEmergency, mayEnter, stepTo } from "./ships.ts";
 import type { Step } from "./step.ts";
 import { mayBeNamed } from "./task-forces.ts";
 
@@ -149,20 +147,14 @@ function groupCanFollow(state: State, first: Ship, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
   if (!mayBeNamed(state, first, no)) return false;
   // R111: her move under shadow was the whole of it.
-  if (hasFled(state, first)) return no?.("8.11", "She has had her move under shadow.");
-  if (portSteps[state.passZone]?.includes(state.chase)) {
-    if (!mayEnterPort(state, first, state.chase)) {
-      return no?.("R60", "Only the ship or force that shadows her follows into a German port zone.");
-    }
-  } else if (!sailSteps[british]?.[state.passZone]?.includes(state.chase)) {
-    return no?.("5.17", "There is no way for a ship into that zone.");
-  }
+  if (!hasHerMove(state, first, no)) return false;
+  if (!mayGiveChase(state, first, state.passZone, state.chase, no)) return false;
   // The zone counts as movement, for 5.26 too (R27).
   if (!canStep(state, first, no) || !mayEnter(state, first, state.chase, no)) return false;
   if (!mayTakeAway(state, first, state.chase, no)) return false;
   for (const ship of members(state, first)) {
     if (inEmergency(state, ship) || evasion(state, ship) <= 6) return no?.("8.23", "She has only emergency movement.");
-    if (followCost(state, ship) > (state.fuel[ship] as number)) return no?.("5.23", "There is not enough fuel.");
+    if (!hasFuel(state, ship, followCost(state, ship), no)) return false;
   }
   return true;
 }

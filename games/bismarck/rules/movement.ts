@@ -5,6 +5,7 @@ import {
   british,
   friendlyPort,
   german,
+  isOpenToGermans,
   neighbours,
   portSteps,
   refugeSteps,
@@ -42,27 +43,29 @@ function isOpen(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   const from = state.zone[ship] as Zone;
   if (waysOf(state, side)[from]?.includes(to)) return true;
   if (side === british && portSteps[from]?.includes(to)) {
-    return (
-      mayEnterPort(state, ship, to) ||
-      no?.("R60", "British ships enter a German port zone only after a ship they shadow.")
-    );
+    return mayEnterPort(state, ship, to, no);
   }
   if (!neighbours[from]?.includes(to)) return no?.("5.17", "That zone is not adjacent.");
   const target = zones[to];
   if (!target?.sea && !target?.port) return no?.("5.17", "Ships cannot enter a zone without a grid-coordinate.");
-  if (side === german && target?.portSide && target.portSide !== "german") {
-    return no?.("12.6", "A German ship cannot enter a port that is not friendly.");
-  }
+  if (side === german && !isOpenToGermans(to, no)) return false;
   if (side === german && target?.irishSea) return no?.("5.18", "German ships keep out of the Irish Sea.");
   return no?.("5.18", "That port is entered and left only where its arrows point.");
 }
 
 /** R60: a ship or force that holds contact follows her quarry into the port zone, in that movement. */
-export function mayEnterPort(state: State, first: Ship, port: Zone): boolean {
-  return members(state, first).some((ship) => {
+export function mayEnterPort(state: State, first: Ship, port: Zone, no?: No): May {
+  const follows = members(state, first).some((ship) => {
     const quarry = state.shadows[ship] as number;
     return quarry >= 0 && state.shadowed[quarry] === state.turn && state.zone[quarry] === port;
   });
+  return follows || no?.("R60", "British ships enter a German port zone only after a ship they shadow.");
+}
+
+/** 5.17, R60: a way for the British into the zone that a chase leads to. */
+export function mayGiveChase(state: State, first: Ship, from: Zone, to: Zone, no?: No): May {
+  if (portSteps[from]?.includes(to)) return mayEnterPort(state, first, to, no);
+  return sailSteps[british]?.[from]?.includes(to) || no?.("5.17", "There is no way for a ship into that zone.");
 }
 
 /** R60: who came into a German port zone in an earlier turn and can move must leave it before the movement ends. */

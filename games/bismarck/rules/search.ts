@@ -16,6 +16,7 @@ import {
   friendlyPort,
   german,
   isSouth,
+  mayHoldShips,
   nowhere,
   type Seat,
   type Ship,
@@ -25,7 +26,6 @@ import {
   type Zone,
   zoneCount,
   zoneIds,
-  zones,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { forcesIn, shipsOf } from "../forces.ts";
@@ -41,13 +41,12 @@ import { afloat, inFog, inPort, isInterned, isNeutral, lead, leads, members } fr
 import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
 import { isNight, levelX, strengthNeeded } from "./time.ts";
-import { levelNames } from "./visibility.ts";
+import { isClear, levelNames } from "./visibility.ts";
 
 const watched: readonly (readonly Zone[])[] = seatIds.map((_, seat) =>
   everyZone.filter((zone) => coastWatch[zone] === seat),
 );
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
-const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
 
 /** Strength of one ship, or of the task force she leads (7.26), by day or at night (2.424): carriers add nothing to a patrol (R26). */
 export function shipStrength(state: State, first: Ship, night: boolean): number {
@@ -106,7 +105,7 @@ function searchable(state: State, side: Side): Zone[] {
   for (let at = 0 as Zone; at < zoneCount; at++) {
     const strength = total[at] as number;
     if (strength < least || strength < (isSouth[at] === 1 ? south : north)) continue;
-    if (callable[at] && !inFog(state, at) && !called.includes(at)) found.push(at);
+    if (mayHoldShips(at) && !inFog(state, at) && !called.includes(at)) found.push(at);
   }
   return found;
 }
@@ -116,13 +115,18 @@ export function mayFightAt(level: number, no?: No): May {
   return level !== levelX || no?.("7.17", "At visibility X there is no combat.");
 }
 
+/** 7.17: of any zone, or of all. */
+export function mayRaidAt(isX: boolean, no?: No): May {
+  return !isX || no?.("7.17", "At visibility X no convoy is attacked.");
+}
+
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
 function maySearch(state: State, side: Side, at: Zone, no?: No): May {
   const level = levelIn(state.visibility, at);
   if (level === levelX) return no?.("7.17", blind);
-  if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
+  if (!mayHoldShips(at, no)) return false;
   if ((state.called[side] as Zone[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
-  if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
+  if (!isClear(state, at, no)) return false;
   if (strengthIn(state, side, at).all >= strengthNeeded(level)) return true;
   return no?.(side === british ? "7.21" : "7.22", tooWeak(state, at));
 }

@@ -117,10 +117,15 @@ export function canShadow(state: State, unit: Unit, zone: Zone, no?: No): May {
   );
 }
 
+/** 8.14: the referee tells who has been compared and found too slow. */
+export function isNotUnfit(found: boolean, no?: No): May {
+  return !found || no?.("8.14", "That unit has been found unfit for it.");
+}
+
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
 export function mayBeTold(state: State, side: Side, unit: Unit, target: Ship, zone: Zone, no?: No): May {
   if (!mayCommand(state, side, unit, no) || !canShadow(state, unit, zone, no)) return false;
-  return !state.tooSlow.includes(unfit(state, unit, target)) || no?.("8.14", "That unit has been found unfit for it.");
+  return isNotUnfit(state.tooSlow.includes(unfit(state, unit, target)), no);
 }
 
 /** An attempt as it is kept: the unit, and the target as the British name her. */
@@ -182,9 +187,14 @@ export const shadow: Step = {
   },
 };
 
+/** 8.11 */
+export function mayRun(isUnderShadow: boolean, no?: No): May {
+  return isUnderShadow || no?.("8.11", "Only ships under shadow move now.");
+}
+
 function mayFlee(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
-  return isShadowed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
+  return mayRun(isShadowed(state, ship), no);
 }
 
 /** 8.11: what is shadowed moves at once, before all other units and before the die. */

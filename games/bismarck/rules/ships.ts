@@ -27,10 +27,10 @@ import { forcesIn, shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
-import { boundToPatrol, isBound, mayLeave } from "./appearance.ts";
+import { isAtHand, isBound, mayEndPatrol, mayLeave } from "./appearance.ts";
 import { mayMoveOn } from "./chance-phase.ts";
 import { changesIn, opening } from "./changes.ts";
-import { evasion, inPort, isInterned, mayCommand, members } from "./fleet.ts";
+import { evasion, inPort, isInterned, isNotInterned, mayCommand, members } from "./fleet.ts";
 import { canTow, mayBeNamed } from "./task-forces.ts";
 import { isC, isLastTurn } from "./time.ts";
 
@@ -141,14 +141,21 @@ function mayBeTowed(state: State, first: Ship, group: readonly Ship[], no?: No):
 const needsTow = (name: string): string =>
   `${name} cannot move by herself: in C turns a battleship, a ship of her type or any two ships of her force tow her one zone.`;
 
+/** 9.729: without a tow. */
+export function movesByHerself(state: State, ship: Ship, no?: No): May {
+  return !isDisabled(state, ship) || no?.("9.729", `${nameOf(ship)} cannot move by herself.`);
+}
+
 function shipCanStep(state: State, ship: Ship, no?: No): May {
   // Most have moved all they ever could: asked first, for this is asked at every step.
   const moved = state.moved[ship] as number;
   if ((moved >= 2 && !inBreakout(state, ship)) || moved >= mostZones(state, ship)) return no && limit(state, ship, no);
-  return (
-    fuelForNextZone(state, ship) <= (state.fuel[ship] as number) ||
-    no?.("5.23", `${nameOf(ship)} has not enough fuel for it.`)
-  );
+  return hasFuel(state, ship, fuelForNextZone(state, ship), no);
+}
+
+/** 5.23 */
+export function hasFuel(state: State, ship: Ship, needed: number, no?: No): May {
+  return needed <= (state.fuel[ship] as number) || no?.("5.23", `${nameOf(ship)} has not enough fuel for it.`);
 }
 
 /** Why a ship has come to the end of her movement. */
@@ -157,7 +164,7 @@ function limit(state: State, ship: Ship, no: No): false {
   const level = evasion(state, ship);
   const speed = speedByEvasion(level);
   if (!mayMoveOn(state, ship, no) || !mayLeave(state, ship, no)) return false;
-  if (isInterned(state, ship)) return no("35.4", `${name} is interned.`);
+  if (!isNotInterned(state, ship, no)) return false;
   if (changesIn(state).home?.(state, ship)) return no("52.3", `${name} has come into port for good.`);
   const fitting = changesIn(state).fitting?.(state, ship);
   if (fitting) return no(fitting.rule, fitting.why);
@@ -192,13 +199,14 @@ export function hasFled(state: State, first: Ship): boolean {
   return ((state.changed[first] as number) & Changed.fled) !== 0;
 }
 
+export function hasHerMove(state: State, first: Ship, no?: No): May {
+  return !hasFled(state, first) || no?.("8.11", `${nameOf(first)} has had her move under shadow.`);
+}
+
 /** A group that takes orders at all: in play, named by its first ship (5.44), not yet moved under a shadow (8.11). */
 export function mayOrder(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
-  if (state.status[ship] === ShipStatus.escort) return no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
-  if (state.status[ship] !== ShipStatus.inPlay) return no?.("4.1", `${nameOf(ship)} is not in play.`);
-  if (!mayBeNamed(state, ship, no)) return false;
-  return !hasFled(state, ship) || no?.("8.11", `${nameOf(ship)} has had her move under shadow.`);
+  return isAtHand(state, ship, no) && mayBeNamed(state, ship, no) && hasHerMove(state, ship, no);
 }
 
 /** 5.32: before she moves, once a turn. */
@@ -210,11 +218,14 @@ function mayChangeMode(state: State, first: Ship, no?: No): May {
   );
 }
 
+/** 5.34 */
+export const onPatrol = (name: string, no?: No): May => no?.("5.34", `${name} is on patrol already.`);
+
 /** 5.31, 2.423, 23.17: everyone but carriers and flotillas; a force with one ship that can (5.45, R26). */
 export function mayPatrol(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
-  if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
-  if (isInterned(state, first)) return no?.("35.4", "She is interned.");
+  if (state.mode[first] === 1) return onPatrol(nameOf(first), no);
+  if (!isNotInterned(state, first, no)) return false;
   const { mayPatrol: may } = changesIn(state);
   if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
   for (const ship of members(state, first)) if (canPatrol[ship]) return true;
@@ -225,10 +236,7 @@ export function mayPatrol(state: State, first: Ship, no?: No): May {
 export function mayCruise(state: State, first: Ship, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] !== 1) return no?.("5.34", "She is not on patrol.");
-  return (
-    !boundToPatrol(state, first) ||
-    no?.("4.1", "The Edinburgh must stay on patrol until a German ship is found within ten zones.")
-  );
+  return mayEndPatrol(state, first, no);
 }
 
 export function sailTo(state: State, first: Ship, to: Zone, log?: Event[]): void {

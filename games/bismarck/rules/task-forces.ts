@@ -15,10 +15,11 @@ import {
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
+import { nameOf } from "../names.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { boundToPatrol } from "./appearance.ts";
-import { evasion, isInterned, isNeutral, lead, mayCommand, members } from "./fleet.ts";
+import { boundToPatrol, isWithoutConvoy } from "./appearance.ts";
+import { evasion, isNoNeutral, isNotInterned, lead, mayCommand, members } from "./fleet.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
@@ -26,8 +27,21 @@ function joined(state: State, ship: Ship): boolean {
   return ((state.changed[ship] as number) & Changed.combined) !== 0;
 }
 
-/** R124 */
-const keepsApart = "Neutral ships are one task force, and nobody joins them.";
+/** 50.2, 50.3: the French with the French. */
+export function mayKeepCompany(areAlike: boolean, side: Side, no?: No): May {
+  return areAlike || no?.(side === british ? "50.2" : "50.3", "French ships keep to themselves.");
+}
+
+/** 5.41: once a turn. */
+export function hasNotJoined(state: State, ship: Ship, no?: No): May {
+  return !joined(state, ship) || no?.("5.41", `${nameOf(ship)} has joined others already this turn.`);
+}
+
+/** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
+export function hasNotRearranged(state: State, ship: Ship, no?: No): May {
+  const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
+  return changed === 0 || no?.("5.44", `${nameOf(ship)} has joined or left others already this turn.`);
+}
 
 /** 5.41, 5.43: in one zone, once a turn; a force is entered by naming its first ship. */
 function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No): May {
@@ -36,14 +50,12 @@ function mayCombine(state: State, side: Side, ship: Ship, other: Ship, no?: No):
   if (state.status[ship] !== ShipStatus.inPlay || state.status[other] !== ShipStatus.inPlay) {
     return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
   }
-  if (isNeutral(state, ship) || isNeutral(state, other)) return no?.("50.6", keepsApart);
-  if (isFrench[ship] !== isFrench[other]) {
-    return no?.(side === british ? "50.2" : "50.3", "French ships form task forces only among themselves.");
-  }
-  if (isInterned(state, ship) || isInterned(state, other)) return no?.("35.4", "She is interned.");
+  if (!isNoNeutral(state, ship, no) || !isNoNeutral(state, other, no)) return false;
+  if (!mayKeepCompany(isFrench[ship] === isFrench[other], side, no)) return false;
+  if (!isNotInterned(state, ship, no) || !isNotInterned(state, other, no)) return false;
   if (state.zone[ship] !== state.zone[other]) return no?.("5.41", "They are not in the same zone.");
   if (state.force[ship] !== 0) return no?.("5.41", "She is in a task force already.");
-  if (joined(state, ship)) return no?.("5.41", "She has joined a task force already this turn.");
+  if (!hasNotJoined(state, ship, no)) return false;
   const first = state.force[other] === 0 ? other < ship : lead(state, other) === other;
   return first || no?.("5.43", "Name the first ship of the force; of two single ships the later joins the earlier.");
 }
@@ -53,14 +65,13 @@ export function mayBeNamed(state: State, ship: Ship, no?: No): May {
   return lead(state, ship) === ship || no?.("5.44", "Name the first ship of the task force.");
 }
 
-/** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
+/** 5.44 */
 function mayDetach(state: State, side: Side, ship: Ship, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
-  if (state.status[ship] === ShipStatus.escort) return no?.("2.51", "She is with a convoy.");
-  if (isNeutral(state, ship)) return no?.("50.6", keepsApart);
-  const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
-  return changed === 0 || no?.("5.44", "She has changed her task force already this turn.");
+  if (!isWithoutConvoy(state, ship, no)) return false;
+  if (!isNoNeutral(state, ship, no)) return false;
+  return hasNotRearranged(state, ship, no);
 }
 
 /** 4.2: the first of the secret orders. */

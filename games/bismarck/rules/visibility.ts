@@ -1,8 +1,10 @@
 /** 7.1 and 7.3: the visibility track, its change by dice, and fog. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
+import type { Zone } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import type { Event, State } from "../types.ts";
 import { opening } from "./changes.ts";
+import { inFog } from "./fleet.ts";
 import { hasAreas, northOf, southOf } from "./levels.ts";
 import { between } from "./step.ts";
 import { moment } from "./time.ts";
@@ -19,6 +21,11 @@ export function visibilityAfter(level: number, sum: number): { readonly level: n
   const row = Math.max(0, Math.min(change.roll.length - 1, sum + visibilityModifier(level) - 1));
   const next = level + (change.shift[row] as number);
   return { level: Math.max(1, Math.min(track.boxes.length, next)), fog: change.fog[row] === 1 };
+}
+
+/** 7.31 */
+export function isClear(state: State, at: Zone, no?: No): May {
+  return !inFog(state, at) || no?.("7.31", "There is fog: that zone cannot be searched.");
 }
 
 /** 7.11: every turn has its own level. */

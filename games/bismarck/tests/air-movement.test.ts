@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { flight, zones } from "../components.ts";
+import { zones } from "../components.ts";
 import { alone, done, Example, zone } from "./example.ts";
 
 const flying = { step: "air-movement" } as const;
 const recon = "scapa-flow-lr-recon-a";
-
-const apart = (a: string, b: string) => flight[0]?.[zone(a)]?.[zone(b)] as number;
 
 describe("air units", () => {
   test("6.11, 6.14 any, some or none fly, over land and sea, and stay on the map", () => {
@@ -19,12 +17,5 @@ describe("air units", () => {
       { do: "fly", unit: recon, mode: "movement", to: "H14" },
       { do: "fly", unit: "scapa-flow-lr-recon-b", mode: "movement", to: "H14" },
     );
-  });
-
-  test("6.43, 2.438 a unit lands at its own base only", () => {
-    const t = new Example(alone({ ...flying, aircraft: [{ unit: recon, zone: "O21", mode: "movement", since: 9 }] }));
-    // Plymouth lies next door, but home is Scapa Flow, seven zones off.
-    expect(apart("O21", "H18")).toBeGreaterThan(6);
-    expect(t.refused("british", { do: "land", unit: recon })).toBe("6.22");
   });
 });

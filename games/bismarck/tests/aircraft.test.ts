@@ -23,6 +23,13 @@ describe("air units", () => {
     expect(t.refused("british", { do: "fly", unit: recon, mode: "movement", to: "H13" })).toBe("6.13");
   });
 
+  test("6.43, 2.438 a unit lands at its own base only", () => {
+    const t = new Example(alone({ ...flying, aircraft: [{ unit: recon, zone: "O21", mode: "movement", since: 9 }] }));
+    // Plymouth lies next door, but home is Scapa Flow, seven zones off.
+    expect(apart("O21", "H18")).toBeGreaterThan(6);
+    expect(t.refused("british", { do: "land", unit: recon })).toBe("6.22");
+  });
+
   test("6.21 no unit flies, or stays, where it could not be home in time", () => {
     const last = (turn: number, at: string) =>
       new Example(alone({ turn, ...flying, aircraft: [{ unit: recon, zone: at, mode: "movement", since: 10 }] }));

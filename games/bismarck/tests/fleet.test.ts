@@ -2,6 +2,12 @@ import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import { afterSearch, alone, attack, combat, done, Example } from "./example.ts";
 
+test("4.0 nobody gives orders to the other side's units", () => {
+  const t = new Example(alone({ step: "ship-movement", ships: [{ ship: "bismarck", zone: "M9" }] }));
+  expect(t.refused("british", { do: "sail", ship: "bismarck", to: "M8" })).toBe("4.0");
+  expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBeUndefined();
+});
+
 describe("air attack", () => {
   test("7.33 no bombs fall in fog", () => {
     const asked = (fog: boolean) =>

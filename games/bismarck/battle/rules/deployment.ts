@@ -30,6 +30,7 @@ import { type Battle, defender, isAsked, mayCommand, present, shipsIn, slotOf } 
 import type { Step } from "../steps.ts";
 import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
+import { mayFace } from "./reinforcements.ts";
 
 /** The next ship to be placed by the side that is asked; -1 when all stand and only their heading is open. */
 export function nextToPlace(b: Battle): Slot {
@@ -121,20 +122,9 @@ export function face(b: Battle, heading: Heading, log?: BattleEvent[]): void {
   });
 }
 
-/** The way ships held back already point that came on after the same round: their force points one way (9.42); -1 when open. */
-function headingOfForce(b: Battle): Heading | -1 {
-  if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return -1;
-  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
-    const reserve = b.reserve[slot]!;
-    if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
-    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round) return b.heading[slot]!;
-  }
-  return -1;
-}
-
-function mayFace(b: Battle, heading: Heading, no?: No): May {
-  const bound = headingOfForce(b);
-  return bound < 0 || bound === heading || no?.("9.42", "Ships of one force that come on together point the same way.");
+/** 9.281: room in a hex for one friend more. */
+export function hasRoom(b: Battle, side: Side, q: number, r: number, except: Slot, no?: No): May {
+  return shipsIn(b, side, q, r, except) < shipsPerHex || no?.("9.281", "Two friendly ships lie in the hex ahead.");
 }
 
 /** After the defender's heading the attacker rolls his edge; after the attacker's the first round begins. */

@@ -2,9 +2,9 @@
  * Laying the guns (9.61 to 9.65, with the exceptions of 9.81 to 9.83): which salvos of a ship go to which target,
  * and how many shots that makes.
  */
+import type { May, No, Reason } from "@admiralty/engine";
 import {
   Box,
-  hasUncertainGuns,
   isSecondTurret,
   isThirdTurret,
   noSlot,
@@ -13,9 +13,11 @@ import {
   type Slot,
   sectionIds,
   shipId,
+  shipName,
 } from "../components.ts";
 import { aRange, bRange, Sector, sector } from "../hexes.ts";
-import { apart, type Battle, isDry, present, sinking } from "../state.ts";
+import { count } from "../names.ts";
+import { apart, type Battle, isDry, present, sinking, slotOf } from "../state.ts";
 import type { BattleEvent } from "../types.ts";
 import { salvos } from "./hit-record.ts";
 
@@ -139,10 +141,6 @@ export function free(b: Battle, slot: Slot, section: Section, target: Slot): num
   return section === Box.bow && bowBarred(b, slot, target) ? 0 : unlaid(b, slot, section);
 }
 
-export function mustTest(b: Battle, slot: Slot): boolean {
-  return hasUncertainGuns(b.unit[slot]!) && (b.actor !== slot || b.jam === "untested");
-}
-
 /**
  * On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714); one
  * without ammunition is asked as well, for the enemy must not hear the difference (38.5).
@@ -204,4 +202,70 @@ export function countShots(b: Battle, slot: Slot): void {
     if (count > 0 && (most < 0 || count > salvosOn(b, most))) most = target;
   }
   if (total === 0 && most >= 0) b.shots[most] = 1;
+}
+
+/** 9.61: she fires, and is fired at, on the board only. */
+export function isThere(b: Battle, unit: Ship, slot: Slot, no?: No): May {
+  return (slot >= 0 && present(b, slot)) || no?.("9.61", `${shipName(unit)} is not on the board.`);
+}
+
+export function hasTarget(b: Battle, slot: Slot, no?: No): May {
+  return canFire(b, slot) || no?.("9.61", `${shipName(b.unit[slot]!)} has nothing to fire at.`);
+}
+
+/** 9.61, 11.12: an enemy within range. */
+export function mayBeTarget(b: Battle, slot: Slot, aim: Ship, no?: No): May {
+  const target = slotOf(b, aim);
+  if (!isThere(b, aim, target, no)) return false;
+  if (b.side[target] === b.side[slot]) return no?.("9.61", `${shipName(aim)} is a friend.`);
+  return inRange(b, slot, target) || no?.(...outOfRange(b, slot, target));
+}
+
+function outOfRange(b: Battle, slot: Slot, target: Slot): Reason {
+  const name = shipName(b.unit[target]!);
+  if (sinking(b, target)) return ["9.714", `${name} is sinking; no more fire is laid on her.`];
+  const far = `${name} is ${apart(b, slot, target)} hexes away`;
+  return b.night
+    ? ["11.12", `${far}; at night ships fire at no more than ${aRange}.`]
+    : ["9.61", `${far}; no gun reaches beyond ${bRange}.`];
+}
+
+/** 9.64 */
+export function hasSalvos(b: Battle, slot: Slot, section: Section, no?: No): May {
+  return (
+    shown(b, slot, section) > 0 ||
+    no?.("9.64", `${shipName(b.unit[slot]!)}'s ${sectionIds[section]} guns have no salvo.`)
+  );
+}
+
+/** 9.63, 9.82 */
+export function mayBear(b: Battle, slot: Slot, section: Section, target: Slot, no?: No): May {
+  const ship = b.unit[slot]!;
+  if (!bears(b, slot, section, target)) {
+    return no?.("9.63", `${shipName(ship)}'s ${sectionIds[section]} guns do not bear on ${shipName(b.unit[target]!)}.`);
+  }
+  const barred = section === Box.bow && bowBarred(b, slot, target);
+  return (
+    !barred ||
+    no?.("9.82", `${shipName(ship)}'s third turret has laid more than half; the others may not join it here.`)
+  );
+}
+
+/** 9.64 */
+export function mayLaySalvos(b: Battle, slot: Slot, section: Section, salvos: number, no?: No): May {
+  if (salvos < 1) return no?.("9.64", "Lay one salvo at least.");
+  const left = unlaid(b, slot, section);
+  return (
+    salvos <= left ||
+    no?.(
+      "9.64",
+      `${shipName(b.unit[slot]!)} has ${left > 0 ? count(left, "salvo") : "no salvos"} left in her ${sectionIds[section]} guns.`,
+    )
+  );
+}
+
+/** 9.63: some section may still lay a salvo on the target. */
+export function anyBears(b: Battle, slot: Slot, target: Slot, no?: No): May {
+  for (let section = 0 as Section; section < 4; section++) if (free(b, slot, section, target) > 0) return true;
+  return no?.("9.63", `No free gun of ${shipName(b.unit[slot]!)} bears on ${shipName(b.unit[target]!)}.`);
 }

@@ -1,5 +1,5 @@
 /** The fire of a round (9.62): ship after ship is taken in hand, laid and fired. */
-import type { May, No, Reason, Side } from "@admiralty/engine";
+import type { May, No, Side } from "@admiralty/engine";
 import {
   Box,
   noSlot,
@@ -8,47 +8,35 @@ import {
   type Ship,
   type Slot,
   seatOf,
-  sectionIds,
   shipId,
   shipName,
 } from "../components.ts";
-import { aRange, bRange } from "../hexes.ts";
-import { count, shipRef } from "../names.ts";
-import {
-  apart,
-  type Battle,
-  defender,
-  evasion,
-  isAsked,
-  isDry,
-  mayCommand,
-  present,
-  sinking,
-  slotOf,
-} from "../state.ts";
+import { shipRef } from "../names.ts";
+import { apart, type Battle, defender, evasion, isAsked, isDry, mayCommand, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import {
-  bears,
+  anyBears,
   bowBarred,
   broadside,
-  canFire,
   covers,
-  free,
+  hasSalvos,
+  hasTarget,
   inRange,
+  isThere,
   laidFrom,
   lay,
+  mayBear,
+  mayBeTarget,
+  mayLaySalvos,
   mayOpenFire,
-  mustTest,
   sectorOf,
-  shown,
-  strength,
   takeInHand,
   unlaid,
 } from "./designation.ts";
-import { openFire, testGuns } from "./gunfire.ts";
-import { turnedAway } from "./torpedoes.ts";
+import { areTried, mustTest, needsTrial, openFire, testGuns } from "./gunfire.ts";
+import { hasHeldOn } from "./torpedoes.ts";
 
 /** Slashes become crosses (9.715). */
 export function crossOut(b: Battle): void {
@@ -88,12 +76,8 @@ function nextToFire(b: Battle): boolean {
 function mayHandle(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
-  if (!present(b, slot)) return no?.("9.61", `${shipName(unit)} is not on the board.`);
-  if (b.acted[slot] === 1) {
-    return turnedAway(b, slot)
-      ? no?.("19.5", `${shipName(unit)} has turned away and fires nothing this round.`)
-      : no?.("9.62", `${shipName(unit)} has fired this round.`);
-  }
+  if (!isThere(b, unit, slot, no)) return false;
+  if (b.acted[slot] === 1) return hasHeldOn(b, slot, no) && no?.("9.62", `${shipName(unit)} has fired this round.`);
   if (b.actor >= 0 && b.actor !== slot) {
     return no?.("9.62", `Finish the fire of ${shipName(b.unit[b.actor]!)} first.`);
   }
@@ -104,33 +88,20 @@ function mayHandle(b: Battle, side: Side, unit: Ship, no?: No): May {
 function mayHold(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHandle(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
-  return b.actor === slot || canFire(b, slot) || no?.("9.61", `${shipName(unit)} has nothing to fire at.`);
+  return b.actor === slot || hasTarget(b, slot, no);
 }
 
 /** 9.83: once, before anything is laid. */
 function mayTest(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHold(b, side, unit, no)) return false;
-  return mustTest(b, slotOf(b, unit)) || no?.("9.83", `${shipName(unit)}'s guns need no trial now.`);
-}
-
-function outOfRange(b: Battle, slot: Slot, target: Slot): Reason {
-  const name = shipName(b.unit[target]!);
-  if (sinking(b, target)) return ["9.714", `${name} is sinking; no more fire is laid on her.`];
-  const far = `${name} is ${apart(b, slot, target)} hexes away`;
-  return b.night
-    ? ["11.12", `${far}; at night ships fire at no more than ${aRange}.`]
-    : ["9.61", `${far}; no gun reaches beyond ${bRange}.`];
+  return needsTrial(b, slotOf(b, unit), no);
 }
 
 /** 9.61, 11.12: an enemy within range, once the guns have been tried. */
 function mayAim(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   if (!mayHandle(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
-  const target = slotOf(b, aim);
-  if (target < 0 || !present(b, target)) return no?.("9.61", `${shipName(aim)} is not on the board.`);
-  if (b.side[target] === side) return no?.("9.61", `${shipName(aim)} is a friend.`);
-  if (!inRange(b, slot, target)) return no?.(...outOfRange(b, slot, target));
-  return !mustTest(b, slot) || no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
+  return mayBeTarget(b, slot, aim, no) && areTried(b, slot, no);
 }
 
 /** 9.63, 9.64, 9.82 */
@@ -138,37 +109,14 @@ function mayLay(b: Battle, side: Side, unit: Ship, section: Section, aim: Ship, 
   if (!mayAim(b, side, unit, aim, no)) return false;
   const slot = slotOf(b, unit);
   const target = slotOf(b, aim);
-  const guns = `${shipName(unit)}'s ${sectionIds[section]} guns`;
-  if (shown(b, slot, section) === 0) return no?.("9.64", `${guns} have no salvo.`);
+  if (!hasSalvos(b, slot, section, no)) return false;
   if (section <= Box.stern && isDry(b, slot)) return no?.("38.3", `${shipName(unit)} has no ammunition left for them.`);
-  if (!bears(b, slot, section, target)) return no?.("9.63", `${guns} do not bear on ${shipName(aim)}.`);
-  if (section === Box.bow && bowBarred(b, slot, target)) {
-    const reason = `${shipName(unit)}'s third turret has laid more than half; the others may not join it here.`;
-    return no?.("9.82", reason);
-  }
-  if (salvos < 1) return no?.("9.64", "Lay one salvo at least.");
-  const left = strength(b, slot, section) - laidFrom(b, section);
-  return (
-    salvos <= left ||
-    no?.(
-      "9.64",
-      `${shipName(unit)} has ${left > 0 ? count(left, "salvo") : "no salvos"} left in her ${sectionIds[section]} guns.`,
-    )
-  );
-}
-
-/** Salvos of any section that may still be laid on a target. */
-function anyFree(b: Battle, slot: Slot, target: Slot): boolean {
-  for (let section = 0 as Section; section < 4; section++) if (free(b, slot, section, target) > 0) return true;
-  return false;
+  return mayBear(b, slot, section, target, no) && mayLaySalvos(b, slot, section, salvos, no);
 }
 
 function mayBroadside(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   if (!mayAim(b, side, unit, aim, no)) return false;
-  return (
-    anyFree(b, slotOf(b, unit), slotOf(b, aim)) ||
-    no?.("9.63", `No free gun of ${shipName(unit)} bears on ${shipName(aim)}.`)
-  );
+  return anyBears(b, slotOf(b, unit), slotOf(b, aim), no);
 }
 
 function laidByHer(b: Battle, slot: Slot): boolean {
@@ -180,7 +128,7 @@ function laidByHer(b: Battle, slot: Slot): boolean {
 function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHold(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
-  if (mustTest(b, slot)) return no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
+  if (!areTried(b, slot, no)) return false;
   return laidByHer(b, slot) || no?.("9.62", `No gun of ${shipName(unit)} is laid.`);
 }
 

@@ -1,16 +1,18 @@
 /** Resolving fire (9.66 to 9.68), where each hit goes (9.71, 9.81) and special damage (9.712, 9.84). */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import tables from "../../data/battle-fire.json" with { type: "json" };
 import {
   allForward,
   alwaysTableA,
   Box,
+  hasUncertainGuns,
   isHeavy,
   midshipsBoxes,
   recordSize,
   type Ship,
   type Slot,
   shipId,
+  shipName,
 } from "../components.ts";
 import { abeam, aRange, sector } from "../hexes.ts";
 import { apart, type Battle, sinking } from "../state.ts";
@@ -225,4 +227,17 @@ export function specialDamage(
   });
   hitMidships(unit, hits, at, row.midships, log);
   loseEvasion(unit, hits, at, row.evasion, 0, log);
+}
+
+/** 9.83: new guns are tried once, before any of them is laid. */
+export function mustTest(b: Battle, slot: Slot): boolean {
+  return hasUncertainGuns(b.unit[slot]!) && (b.actor !== slot || b.jam === "untested");
+}
+
+export function needsTrial(b: Battle, slot: Slot, no?: No): May {
+  return mustTest(b, slot) || no?.("9.83", `${shipName(b.unit[slot]!)}'s guns need no trial now.`);
+}
+
+export function areTried(b: Battle, slot: Slot, no?: No): May {
+  return !mustTest(b, slot) || no?.("9.83", `Try ${shipName(b.unit[slot]!)}'s guns first.`);
 }

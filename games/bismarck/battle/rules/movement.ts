@@ -16,7 +16,7 @@ import {
   toPort,
   toStarboard,
 } from "../components.ts";
-import { distance, hexName, shipsPerHex } from "../hexes.ts";
+import { distance, hexName } from "../hexes.ts";
 import { shipRef } from "../names.ts";
 import {
   aheadQ,
@@ -36,7 +36,7 @@ import {
 import type { Step } from "../steps.ts";
 import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
-import { keepOnBoard } from "./deployment.ts";
+import { hasRoom, keepOnBoard } from "./deployment.ts";
 
 const most = 5;
 const rows = board.movement.rows;
@@ -88,7 +88,7 @@ export function mayEnter(b: Battle, slot: Slot, heading: Heading, no?: No): May 
   const q = aheadQ(b, slot, heading);
   const r = aheadR(b, slot, heading);
   if (shipsIn(b, other(side), q, r, slot) > 0) return no?.("9.55", "An enemy ship lies in the hex ahead.");
-  return shipsIn(b, side, q, r, slot) < shipsPerHex || no?.("9.281", "Two friendly ships lie in the hex ahead.");
+  return hasRoom(b, side, q, r, slot, no);
 }
 
 /** The next hex that way lies nearer to some enemy (9.96). */
@@ -123,6 +123,15 @@ function mayStep(b: Battle, slot: Slot): May {
   return mayTurn(b, slot) || mayGoAhead(b, slot);
 }
 
+/** 9.31: the lowest evasion first; of withdrawing ships too, when they run on. */
+export function isHerTurn(b: Battle, slot: Slot, status?: "withdrawing", no?: No): May {
+  const least = slowest(b, status);
+  return (
+    isNext(b, slot, least, status) ||
+    no?.("9.31", `Ships of evasion ${least} move before ${shipName(b.unit[slot]!)} with ${evasion(b, slot)}.`)
+  );
+}
+
 /** 9.31: ship after ship, and only she whose turn it is. */
 function maySteer(b: Battle, side: Side, unit: Ship, helm: Helm, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
@@ -132,10 +141,7 @@ function maySteer(b: Battle, side: Side, unit: Ship, helm: Helm, no?: No): May {
   if (b.actor >= 0 && b.actor !== slot) {
     return no?.("9.31", `${shipName(b.unit[b.actor]!)} is under way; finish her move first.`);
   }
-  const least = slowest(b);
-  if (!isNext(b, slot, least)) {
-    return no?.("9.31", `Ships of evasion ${least} move before ${shipName(unit)} with ${evasion(b, slot)}.`);
-  }
+  if (!isHerTurn(b, slot, undefined, no)) return false;
   if (helm === Helm.ahead) return mayGoAhead(b, slot, no);
   return helm === Helm.steady || mayTurn(b, slot) || no?.("9.53", `${shipName(unit)} has no direction change left.`);
 }

@@ -1,7 +1,7 @@
 /** Reinforcements (9.4) and the faster ships that kept out at first (9.272). */
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
-import { noSlot, type Reserve, type Ship, type Slot, seatOf, shipId, shipName } from "../components.ts";
+import { type Heading, noSlot, type Reserve, type Ship, type Slot, seatOf, shipId, shipName } from "../components.ts";
 import { oppositeEdge } from "../hexes.ts";
 import { type Battle, defender, evasion, isAsked, mayCommand, present, recordIn, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
@@ -31,6 +31,22 @@ function qualifies(b: Battle, reserve: Reserve): boolean {
     if (evasion(b, enemy) <= fastest) return true;
   }
   return false;
+}
+
+/** 9.42: the way ships held back already point that came on after the same round: their force points one way; -1 when open. */
+function headingOfForce(b: Battle): Heading | -1 {
+  if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return -1;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    const reserve = b.reserve[slot]!;
+    if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
+    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round) return b.heading[slot]!;
+  }
+  return -1;
+}
+
+export function mayFace(b: Battle, heading: Heading, no?: No): May {
+  const bound = headingOfForce(b);
+  return bound < 0 || bound === heading || no?.("9.42", "Ships of one force that come on together point the same way.");
 }
 
 /** A reserve is named by its first ship, and comes only if it could attack somebody here (9.27, 9.43). */

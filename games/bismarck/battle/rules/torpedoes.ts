@@ -5,6 +5,7 @@
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import figures from "../../data/intermediate.json" with { type: "json" };
 import {
+  carriesTorpedoes,
   generalType,
   headingIds,
   midshipsBoxes,
@@ -106,12 +107,10 @@ function mayLaunch(b: Battle, side: Side, unit: Ship, aim: Ship, salvoes: number
   if (!mayCommand(b, side, unit, no)) return false;
   const [slot, target] = [slotOf(b, unit), slotOf(b, aim)];
   const name = shipName(unit);
-  if (torpedoSalvoes(unit) === 0) return no?.("19.1", `${name} carries no torpedoes.`);
+  if (!carriesTorpedoes(unit, no)) return false;
   if (!present(b, slot)) return no?.("19.2", `${name} is not on the board.`);
   if (b.acted[slot] === 1) {
-    return torpedoesOf(b).away.includes(slot)
-      ? no?.("19.5", `${name} has turned away and launches nothing this round.`)
-      : no?.("19.2", `${name} has launched at one ship this round.`);
+    return hasHeldOn(b, slot, no) && no?.("19.2", `${name} has launched at one ship this round.`);
   }
   if (evasion(b, slot) === 0) return no?.("19.8", `${name} lies stopped and cannot launch.`);
   if (target < 0 || !present(b, target)) return no?.("19.2", `${shipName(aim)} is not on the board.`);
@@ -286,5 +285,10 @@ export function beginTorpedoes(b: Battle): StepName {
   return "torpedoes";
 }
 
-/** 19.5: a refusal for who would fire after turning away. */
-export const turnedAway = (b: Battle, slot: Slot): boolean => b.torpedoes?.away.includes(slot) ?? false;
+/** 19.5: who has turned away from torpedoes does nothing else in the round. */
+export function hasHeldOn(b: Battle, slot: Slot, no?: No): May {
+  return (
+    !b.torpedoes?.away.includes(slot) ||
+    no?.("19.5", `${shipName(b.unit[slot]!)} has turned away: she neither launches nor fires this round.`)
+  );
+}

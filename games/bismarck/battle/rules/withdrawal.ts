@@ -36,7 +36,7 @@ import type { Step } from "../steps.ts";
 import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { keepOnBoard } from "./deployment.ts";
-import { allows, mayEnter } from "./movement.ts";
+import { allows, isHerTurn, mayEnter } from "./movement.ts";
 import { beginMustering } from "./reinforcements.ts";
 
 /**
@@ -138,7 +138,7 @@ function mayBonusMove(b: Battle, side: Side, unit: Ship, no?: No): May {
   const slot = slotOf(b, unit);
   if (b.status[slot] !== "withdrawing") return no?.("9.95", "Only a withdrawing ship runs on.");
   if (b.acted[slot] === 1) return no?.("9.95", `${shipName(unit)} has made her extra move.`);
-  return isNext(b, slot, slowest(b, "withdrawing"), "withdrawing") || no?.("9.31", "A slower ship runs on before her.");
+  return isHerTurn(b, slot, "withdrawing", no);
 }
 
 /** Finds the next ship that owes a bonus move, slowest first; those that cannot move are passed. False when none is left. */

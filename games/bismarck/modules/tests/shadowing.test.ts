@@ -251,7 +251,7 @@ describe("shadowing by both sides", () => {
     const more = shadowingAt("german-shadow", { ships: one, aircraft });
     more.german(trail("prinz-eugen", "battleship"), trail("trondheim-lr-recon", "cruiser"));
     expect(more.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "shadowed" }]);
-    expect(more.refused("german", trail("trondheim-lr-recon", "battleship"))).toBe("8.13");
+    expect(more.refused("german", trail("trondheim-lr-recon", "battleship"))).toBe("41.1");
   });
 
   test("R110 an escort under shadow goes on with her convoy before the dice", () => {

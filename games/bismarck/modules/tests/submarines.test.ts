@@ -81,14 +81,6 @@ describe("submarines on the search board", () => {
     expect(t.told("lurking")[0]).toMatchObject({ boat: "u-boat-a", zone: "S10", to: ["german"] });
   });
 
-  test("22.23 after an attack it neither searches nor shadows for a turn, but moves", () => {
-    const ships = [{ ship: "hood", zone: "S10", found: 9 }, raider(), far];
-    const t = boatsAt("ship-movement", { ships, submarines: { boats: [{ boat: "u-boat-a", zone: "S10", down: 10 }] } });
-    expect(strength(t, 1, "S10")).toBe(0);
-    expect(t.refused("german", { do: "stalk", boat: "u-boat-a", on: "battleship" })).toBe("22.23");
-    expect(t.refused("german", { do: "send", boat: "u-boat-a", to: "S11" })).toBeUndefined();
-  });
-
   test("22.21, R172: what was located where a boat lies, and convoys that were found there, may be shadowed", () => {
     const ships = [{ ship: "hood", zone: "S10", found: 9 }, { ship: "norfolk", zone: "S10", found: 8 }, raider(), far];
     const convoysFound = { convoys: [{ kind: "slow" as const, course: "outward" as const, zone: "S10" }] };
