@@ -20,6 +20,11 @@ import { searched, shown } from "./trace.ts";
 /** Hits that sink her. */
 export const lethal = 2;
 
+/** 3.3 */
+export function mayRun(state: State, no?: No): May {
+  return state.damage === 0 || no?.("3.3", "A damaged boat cannot run at speed.");
+}
+
 /** 3.1, 3.2: each escort searches or attacks once. */
 function mayAct(state: State, ship: Escort, rule: string, no?: No): May {
   return ((state.acted >> ship) & 1) === 0 || no?.(rule, `${escortName(ship)} has searched or attacked this turn.`);

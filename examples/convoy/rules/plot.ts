@@ -23,6 +23,7 @@ import { blankPlot, boatAt } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Action, EscortId, Event, HexId, State } from "../types.ts";
 import { move, sail, steer } from "../verbs.ts";
+import { mayRun } from "./hunt.ts";
 import { moved } from "./trace.ts";
 
 /** 2.2 */
@@ -43,8 +44,7 @@ function maySail(state: State, ship: Escort, to: Hex, no?: No): May {
 function mayMove(state: State, to: Hex, no?: No): May {
   const far = distance(boatAt(state), to);
   if (far > boatSpeed) return no?.("2.4", `${hexName(to)} is ${far} hexes away; the boat makes ${boatSpeed}.`);
-  if (far > quietSpeed && state.damage > 0) return no?.("3.3", "A damaged boat cannot run at speed.");
-  return true;
+  return far <= quietSpeed || mayRun(state, no);
 }
 
 /** 2.1: told to whoever gave it. */
