@@ -2,13 +2,15 @@
  * npm run rules [-- game] [number …]: per game, the example among them, each rule of the rulebook with the file that
  * implements it, where it is given as the reason of a refusal, and the tests that prove it.
  * Fails if a rule has no test in the file of the same name, if it names a file that does not exist or that does not cite
- * it, if two rules have one number, or if a test cites a rule that does not exist.
+ * it, if two rules have one number, if a test cites a rule that does not exist, or if a rule is given as a reason in
+ * another file than its own: the condition belongs into the rule's chapter, as a function that says why. Where that
+ * cannot be, the game's `tests/elsewhere.json` says so with the reason.
  *
  * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
-import { allRules, type Game } from "@admiralty/engine";
+import { allRules, type Game, type Rule } from "@admiralty/engine";
 import { gameIds, loadGame } from "../examples/index.ts";
 
 const quiet = process.argv.includes("--quiet");
@@ -39,6 +41,45 @@ function refusals(folder: string): Map<string, string[]> {
       const rule = match[1] as string;
       found.set(rule, [...(found.get(rule) ?? []), `${relative(folder, file)}:${line}`]);
     }
+  }
+  return found;
+}
+
+/** Rules that may be given as reasons in these other files, too. */
+interface Elsewhere {
+  readonly rules: readonly string[];
+  readonly in: readonly string[];
+  readonly why: string;
+}
+
+function elsewhereOf(folder: string): readonly Elsewhere[] {
+  const file = join(folder, "tests/elsewhere.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
+
+/** Reasons given in other files than the rule's own, and permissions for it that nothing needs any more. */
+function strays(folder: string, rules: readonly Rule[], refused: ReadonlyMap<string, readonly string[]>): string[] {
+  const permitted = new Set<string>();
+  for (const one of elsewhereOf(folder))
+    for (const rule of one.rules) for (const file of one.in) permitted.add(`${rule} ${file}`);
+  const homes = new Map<string, Set<string>>();
+  for (const { number, where } of rules) homes.set(number, (homes.get(number) ?? new Set()).add(where));
+  const found: string[] = [];
+  const used = new Set<string>();
+  for (const [rule, places] of refused) {
+    for (const place of places) {
+      const file = place.replace(/:\d+$/, "");
+      if (homes.get(rule)?.has(file)) continue;
+      if (permitted.has(`${rule} ${file}`)) used.add(rule).add(file);
+      else
+        found.push(
+          `${rule}: is the reason at ${place}, but ${[...(homes.get(rule) ?? ["no file"])].join(", ")} implements it`,
+        );
+    }
+  }
+  for (const one of elsewhereOf(folder)) {
+    for (const word of [...one.rules, ...one.in])
+      if (!used.has(word)) found.push(`${word}: elsewhere.json permits what is not there`);
   }
   return found;
 }
@@ -97,6 +138,7 @@ function report(game: Game): string[] {
       `  ${rule.number.padEnd(7)} ${rule.title.padEnd(44)} ${rule.where.padEnd(30)} ${tests.join(" ")}${refusing}`,
     );
   }
+  for (const stray of strays(folder, rules, refused)) problems.push(`${game.id} ${stray}`);
   const known = new Set<string>();
   for (const rule of rules) {
     if (known.has(rule.number)) problems.push(`${game.id} ${rule.number} ${rule.title}: another rule has this number`);
