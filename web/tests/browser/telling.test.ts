@@ -9,9 +9,12 @@ import {
   drawn,
   goOn,
   handsOff,
+  insist,
+  moved,
   nothingWrong,
   openPosition,
   playComputer,
+  shownStep,
   takeUp,
   visitor,
 } from "./hands.ts";
@@ -297,11 +300,12 @@ describe("committing safely", () => {
     expect(await lost.count()).toBe(0);
     await aim.click();
     await lost.waitFor();
-    // Insisted upon and fired: the diary has the round as a table, who at whom, with the dice.
-    await goOn(page);
-    await page.locator('[data-asked="disengage"]').waitFor();
-    await page.getByRole("button", { name: /^Commit 2 orders/ }).click();
-    await page.locator('[data-staged="0"]').waitFor();
+    // Fired all the same: the diary has the round as a table, who at whom, with the dice.
+    const before = await shownStep(page);
+    await page.locator("[data-primary]:enabled", { hasText: "Fire" }).click();
+    await insist(page, before);
+    await moved(page, before);
+    await awaitTurn(page);
     await page.getByRole("tab", { name: "Diary" }).click();
     const volley = page.locator("[data-diary] .battle tr", { hasText: "Gneisenau" });
     await volley.locator("th", { hasText: "Convoy 1A" }).first().waitFor();
