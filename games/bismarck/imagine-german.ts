@@ -17,7 +17,7 @@ import { expand, zoneOfCode } from "./deduction.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { groupFor, joinCompanies, layByType, placesByLabel, settlePassing } from "./imagine-labels.ts";
-import type { Knowledge, MoveNotes } from "./knowledge.ts";
+import { type Knowledge, type MoveNotes, typesTogether } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
 import type { Naming } from "./modules/seen/labels.ts";
 import { changesIn, opening, waysOf } from "./rules/changes.ts";
@@ -181,20 +181,24 @@ function wayThrough(s: Draft, k: Knowledge, ship: Ship, zone: Zone, chance: Chan
   return ways.length > 0 ? (ways[chance.below(ways.length)] as Zone) : nowhere;
 }
 
-/** One force or two ships: as last reported, free to choose where nothing was said. */
+/** One force or single ships: as last reported; the two of the Basic Game as chance will where nothing was said. */
 function join(s: Draft, k: Knowledge, chance: Chance): void {
-  const both = s.status[bismarck] === ShipStatus.inPlay && s.status[prinzEugen] === ShipStatus.inPlay;
-  if (both && s.zone[bismarck] === s.zone[prinzEugen]) {
-    const told = k.notes.some((note) => note.at >= 0);
-    const apart = s.turn === opening(s) && s.step === "orders";
-    if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
-      for (const ship of [bismarck, prinzEugen]) {
-        s.force[ship] = 1;
-        s.mode[ship] = s.mode[bismarck] as number;
-        s.moved[ship] = s.moved[bismarck] as number;
-        s.passed[ship] = s.passed[bismarck] as Zone;
-      }
-    }
+  const told = k.notes.some((note) => note.at >= 0);
+  const types = typesTogether(k.together);
+  const group = shipsOf(s, german).filter(
+    (ship) =>
+      s.status[ship] === ShipStatus.inPlay &&
+      (told ? (types >> (shipType[ship] as number)) & 1 : ship === bismarck || ship === prinzEugen),
+  );
+  const [first] = group;
+  if (first === undefined || group.length < 2 || group.some((ship) => s.zone[ship] !== s.zone[first])) return;
+  const apart = s.turn === opening(s) && s.step === "orders";
+  if (!told && (apart || chance.below(2) === 0)) return;
+  for (const ship of group) {
+    s.force[ship] = 1;
+    s.mode[ship] = s.mode[first] as number;
+    s.moved[ship] = s.moved[first] as number;
+    s.passed[ship] = s.passed[first] as Zone;
   }
 }
 

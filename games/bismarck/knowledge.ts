@@ -12,6 +12,7 @@ import {
   generalTypes,
   german,
   nowhere,
+  prinzEugen,
   type Ship,
   seatIds,
   shipNumber,
@@ -96,7 +97,7 @@ export interface Knowledge {
   /** Enemy hit records as far as told: six numbers a ship (what was repaired is not). */
   hits: readonly number[];
   sunk: readonly Ship[];
-  /** British: 1 when the two German ships were last reported as one force (8.16). */
+  /** British: the German ships last reported as one force (8.16): 1 those of the Basic Game, or see `typesTogether`. */
   together: number;
   /** British: where each German ship may be, as zone × 2 + (1 if she moved two zones), now and before this turn's move. */
   possible: readonly (readonly number[])[];
@@ -180,29 +181,29 @@ export function learn(k: Knowledge, seat: number, event: Event, forces: Forces =
       deduce(k, event.turn, event.first, event.refuge);
       return;
     case "searched":
-      if (seatIds[seat] === event.seat)
-        searched(k, event.turn, zoneNumber(event.zone), event.zone, event.found, event.passed, event.port);
+      if (seatIds[seat] === event.seat) searched(k, event, forces);
       return;
     case "search-over":
       // Without a call nothing has been learnt since the movement.
       if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn, event.first, event.refuge);
       return;
     case "force-broken":
-      k.together = 0;
+      if (forces.labelled || event.left.length === 0) k.together = 0;
+      else for (const type of event.left) reported(k, 1 << generalTypes.indexOf(type));
       return;
     case "shadow-rolled":
-      if (seat === british) shadowRolled(k, event);
+      if (seat === british) shadowRolled(k, event, forces);
       return;
     case "general-search":
-      if (seat === british) generalSearch(k, event, rollingIn(forces, event.roll));
+      if (seat === british) generalSearch(k, event, rollingIn(forces, event.roll), forces);
       return;
     case "radio":
-      if (seat === british) radio(k, event, rollingIn(forces, event.roll));
+      if (seat === british) radio(k, event, rollingIn(forces, event.roll), forces);
       return;
     case "convoy-sunk":
       if (seat !== british) return;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
-      k.together = event.ships.length > 1 ? 1 : 0;
+      metTogether(k, event.ships, forces);
       for (const id of event.ships) {
         seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
         note(k, shipNumber(id), { held: event.turn + 1 });
@@ -216,7 +217,7 @@ export function learn(k: Knowledge, seat: number, event: Event, forces: Forces =
       const enemy = seatIds[seat] === "british" ? event.german : event.british;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
       for (const id of enemy) seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
-      if (seat === british) k.together = enemy.length > 1 ? 1 : 0;
+      if (seat === british) metTogether(k, enemy, forces);
       return;
     }
     case "battle-result":
@@ -237,15 +238,31 @@ function closeTurn(k: Knowledge, turn: number): void {
   k.general = k.general.map(() => 0);
 }
 
-function searched(
-  k: Knowledge,
-  turn: number,
-  at: Zone,
-  zone: string,
-  found: readonly Sighting[],
-  passed: readonly Sighting[],
-  port: boolean,
-): void {
+const [battleshipBit, cruiserBit, carrierBit] = [1, 2, 4];
+const isOne = (types: number): boolean => (types & (types - 1)) === 0;
+
+/** Types of the ships last reported as one force, as bits; there is one of each where they have no labels. */
+export const typesTogether = (together: number): number => (together === 1 ? battleshipBit | cruiserBit : together);
+
+/** Of several in one report each is with all the others and nobody else; who was alone has left whom she was with. */
+function reported(k: Knowledge, types: number): void {
+  const left = isOne(types) ? typesTogether(k.together) & ~types : types;
+  k.together = isOne(left) ? 0 : left === (battleshipBit | cruiserBit) ? 1 : left;
+}
+
+function metTogether(k: Knowledge, ids: readonly string[], { labelled }: Forces): void {
+  // Labels keep companies of their own.
+  if (labelled) k.together = ids.length > 1 ? 1 : 0;
+  else
+    reported(
+      k,
+      ids.reduce((types, id) => types | (1 << (shipType[shipNumber(id)] as number)), 0),
+    );
+}
+
+function searched(k: Knowledge, event: Extract<Event, { type: "searched" }>, { labelled }: Forces): void {
+  const { turn, zone, found, passed, port } = event;
+  const at = zoneNumber(zone);
   k.called = add(k.called, at);
   if (port) k.seen = add(k.seen, at);
   if (found.length === 0 && port) k.empty = add(k.empty, at);
@@ -258,7 +275,9 @@ function searched(
     const group = names(k, found, ship, at);
     if (group) {
       seenAt(k, ship, at, turn);
-      k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
+      const { battleships, cruisers, carriers } = group;
+      if (labelled) k.together = battleships + cruisers > 1 ? 1 : 0;
+      else reported(k, (battleships && battleshipBit) | (cruisers && cruiserBit) | (carriers && carrierBit));
     } else if (port && !found.some((candidate) => ofType(candidate, ship) > 0)) {
       k.possible = put(k.possible, ship, notIn(k.possible[ship] as readonly number[], at));
     }
@@ -266,14 +285,14 @@ function searched(
 }
 
 /** What a shadow marker keeps (2.53), as an exact note. */
-function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
+function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>, forces: Forces): void {
   const [target, another] = sought(k).filter((ship) => generalTypes[shipType[ship] as number] === event.target);
   if (target !== undefined && another === undefined) note(k, target, { zones: event.twoZones ? 2 : 1 });
   if (!event.held || event.zone === undefined) return;
   const zone = zoneNumber(event.zone);
   const found = event.force ? { found: [event.force] } : {};
   k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships, ...found });
-  k.together = event.ships.length > 1 ? 1 : 0;
+  metTogether(k, event.ships, forces);
   for (const id of event.ships) {
     const ship = shipNumber(id);
     // A label does not name her.
@@ -288,11 +307,16 @@ function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled
   }
 }
 
-function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>, ship: Ship): void {
+function generalSearch(
+  k: Knowledge,
+  event: Extract<Event, { type: "general-search" }>,
+  ship: Ship,
+  forces: Forces,
+): void {
   if (event.zone !== undefined) {
     k.contacts = add(k.contacts, { turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
     for (const id of event.ships) seenAt(k, shipNumber(id), zoneNumber(event.zone), event.turn);
-    k.together = event.ships.length > 1 ? 1 : 0;
+    metTogether(k, event.ships, forces);
     return;
   }
   k.general = [...put(k.general, event.roll - 1, event.dice).slice(0, -2), event.visibility, event.fog ? 1 : 0];
@@ -321,7 +345,7 @@ function zonesBefore(k: Knowledge, ship: number): Uint8Array {
   return before;
 }
 
-function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Ship): void {
+function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Ship, { labelled }: Forces): void {
   const named = event.ship === undefined ? {} : { ships: [event.ship] };
   if (event.zone === undefined) {
     // No call on a later roll: she sails with one who rolled before her (10.1).
@@ -332,7 +356,9 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>, ship: Shi
       ship,
       without(k.possible[ship] as number[], (code) => zones[zoneOfCode(code)] === 0),
     );
-    k.together = 1;
+    if (labelled) k.together = 1;
+    // Of a third ship it may be either that she sails with.
+    else if (ship === prinzEugen) reported(k, typesTogether(k.together) | battleshipBit | cruiserBit);
     return;
   }
   const zone = zoneNumber(event.zone);

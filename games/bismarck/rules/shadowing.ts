@@ -26,7 +26,7 @@ import {
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { forcesIn, shipsOf } from "../forces.ts";
-import { tell } from "../knowledge.ts";
+import { tell, typesTogether } from "../knowledge.ts";
 import { dropLabels, handleCount, handleIds, handleOf, inOrder, leftCompany, report, shipOf } from "../labels.ts";
 import { add, put } from "../lists.ts";
 import { AirStatus, Changed, type Event, type Sighting, type State, type StepName } from "../types.ts";
@@ -226,10 +226,13 @@ function typeName(ship: Ship): GeneralType {
   return generalTypes[shipType[ship] as number] as GeneralType;
 }
 
-/** 8.16: where two are all there are, they are together or not. */
-function leftOfTwo(state: State, group: readonly Ship[], target: number): readonly Ship[] | undefined {
-  if (state.known[british]?.together !== 1 || group.length > 1) return undefined;
-  return shipsOf(state, german).filter((ship) => ship !== target && afloat(state, ship));
+/** 8.16: who was reported in one force with her and is no longer; there is one of each type. */
+function leftForce(state: State, group: readonly Ship[], target: Ship): readonly Ship[] | undefined {
+  const types = typesTogether(state.known[british]?.together ?? 0);
+  const wasThere = (ship: Ship) => ((types >> (shipType[ship] as number)) & 1) === 1;
+  if (!wasThere(target)) return undefined;
+  const left = shipsOf(state, german).filter((ship) => wasThere(ship) && !group.includes(ship) && afloat(state, ship));
+  return group.length > 1 && left.length === 0 ? undefined : left;
 }
 
 /**
@@ -238,7 +241,7 @@ function leftOfTwo(state: State, group: readonly Ship[], target: number): readon
  */
 export function assignShadow(state: State, unit: Unit, target: Ship, taken: boolean, log?: Event[]): boolean {
   const group = members(state, target);
-  const left = forcesIn(state).labelled ? leftCompany(state, group, target) : leftOfTwo(state, group, target);
+  const left = forcesIn(state).labelled ? leftCompany(state, group, target) : leftForce(state, group, target);
   if (left) {
     const types = left.map((ship) => shipType[ship] as number).sort((a, b) => a - b);
     const names = types.map((type) => generalTypes[type] as GeneralType);

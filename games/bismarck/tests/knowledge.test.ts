@@ -237,3 +237,41 @@ test("43.6, 10.21 a roll is that of the ship whose turn it is in this order of b
   const changed = k.possible.flatMap((codes, ship) => (codes.length === 1 ? [unitIds[ship]] : []));
   expect([before.length, changed]).toEqual([k.possible.length, ["tirpitz"]]);
 });
+
+describe("forces of three", () => {
+  /** The British have found two of the three in one force, the other elsewhere, and may attack. */
+  const found = () => {
+    const t = new Example(
+      alone({
+        scenario: "graf-zeppelin",
+        turn: 10,
+        step: "british-search",
+        visibility: "3",
+        ships: [
+          { ship: "bismarck", zone: "G12", force: 1 },
+          { ship: "graf-zeppelin", zone: "G12", force: 1 },
+          { ship: "prinz-eugen", zone: "M9" },
+          { ship: "hood", zone: "G12", mode: "patrol" },
+          { ship: "king-george-v", zone: "G12", mode: "patrol" },
+          { ship: "norfolk", zone: "M9", mode: "patrol" },
+        ],
+      }),
+      [0, 0, 0],
+    );
+    return t.british(call("G12"), call("M9"));
+  };
+
+  test("9.241 a carrier found in one force with the Bismarck is met as the Bismarck, however the rest is imagined", () => {
+    const t = found();
+    while (t.state.step !== "british-attacks") t.play(bismarck.awaiting(t.state)[0] ?? "british", done);
+    const list = bismarck.actions(t.state, "british");
+    expect(list.filter((action) => action.do === "attack").map((action) => [action.zone, action.on])).toEqual([
+      ["G12", "battleship"],
+      ["M9", "cruiser"],
+    ]);
+    for (let seed = 1; seed <= 8; seed++) {
+      const imagined = bismarck.imagine(bismarck.view(t.state, "british"), new FastChance(seed));
+      expect(bismarck.actions(imagined, "british")).toEqual(list);
+    }
+  });
+});
