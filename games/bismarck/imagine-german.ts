@@ -5,6 +5,7 @@ import {
   bismarck,
   british,
   friendlyPort,
+  generalTypes,
   german,
   nowhere,
   prinzEugen,
@@ -213,11 +214,10 @@ function flee(s: Draft, k: Knowledge, pursued: readonly Ship[]): void {
   }
 }
 
-function layCounters(s: Draft, view: View): void {
-  const row = view.faceless.filter((counter) => counter.type !== "carrier");
+function layCounters(s: Draft, { faceless }: View): void {
   for (const ship of shipsOf(s, german)) {
     if (s.status[ship] !== ShipStatus.inPlay) continue;
-    const type = ship === bismarck ? "battleship" : "cruiser";
-    s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;
+    const type = generalTypes[shipType[ship] as number];
+    s.faceless[ship] = faceless.find((counter) => counter.type === type)?.place ?? -1;
   }
 }

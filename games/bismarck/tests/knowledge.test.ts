@@ -255,23 +255,30 @@ describe("forces of three", () => {
           { ship: "king-george-v", zone: "G12", mode: "patrol" },
           { ship: "norfolk", zone: "M9", mode: "patrol" },
         ],
+        aircraft: [{ unit: "eire-level-bomber", zone: "G12", mode: "attack", flown: 5, spent: true }],
       }),
       [0, 0, 0],
     );
     return t.british(call("G12"), call("M9"));
   };
 
-  test("9.241 a carrier found in one force with the Bismarck is met as the Bismarck, however the rest is imagined", () => {
+  test("9.241, 9.17 a carrier found in one force with the Bismarck is bombed, and met as the Bismarck, however imagined", () => {
     const t = found();
-    while (t.state.step !== "british-attacks") t.play(bismarck.awaiting(t.state)[0] ?? "british", done);
-    const list = bismarck.actions(t.state, "british");
+    const until = (step: StepName) => {
+      while (t.state.step !== step) t.play(bismarck.awaiting(t.state)[0] ?? "british", done);
+      const list = bismarck.actions(t.state, "british");
+      for (let seed = 1; seed <= 8; seed++) {
+        const imagined = bismarck.imagine(bismarck.view(t.state, "british"), new FastChance(seed));
+        expect(bismarck.actions(imagined, "british")).toEqual(list);
+      }
+      return list;
+    };
+    const targets = until("british-strikes").flatMap((action) => (action.do === "strike" ? [action.target] : []));
+    expect(targets).toEqual(["battleship-1", "carrier-1"]);
+    const list = until("british-attacks");
     expect(list.filter((action) => action.do === "attack").map((action) => [action.zone, action.on])).toEqual([
       ["G12", "battleship"],
       ["M9", "cruiser"],
     ]);
-    for (let seed = 1; seed <= 8; seed++) {
-      const imagined = bismarck.imagine(bismarck.view(t.state, "british"), new FastChance(seed));
-      expect(bismarck.actions(imagined, "british")).toEqual(list);
-    }
   });
 });
