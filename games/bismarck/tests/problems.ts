@@ -1,0 +1,9 @@
+/** What is wrong with a position, in one line; "" for a good one. */
+import { SceneProblems } from "@admiralty/engine";
+import { build } from "../scene.ts";
+
+export const problems = (p: unknown): string => {
+  const built = build(p);
+  return built instanceof SceneProblems ? built.problems.join("; ") : "";
+};
+export const m9 = (ship: string, more = {}) => ({ ship, zone: "M9", ...more });
