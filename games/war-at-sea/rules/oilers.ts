@@ -18,14 +18,20 @@ import { marked, moved, refuelled, setMark } from "../state.ts";
 import type { Event, State } from "../types.ts";
 import { enterPort } from "./ports.ts";
 
-/** 16.1, 16.2, R13, R15: German ships in either Atlantic, on turns 1 to 3, with one die each. Who was disabled or broke contact is in port by now. */
+/** 16.1, R13, R15: German ships in either Atlantic, on turns 1 to 3. Who was disabled or broke contact is in port by now. */
 export function mayRefuel(state: State, ship: Ship, no?: No): May {
   if (!isGerman[ship]) return no?.("16.1", "Only German ships may refuel at sea.");
   if (oilerLimit[state.turn] === 0) return no?.("16.1", "There are no oilers after turn 3.");
   const area = state.loc[ship];
-  if (area !== northAtlantic && area !== southAtlantic) {
-    return no?.("16.1", `${shipName(ship)} is not in the North or South Atlantic.`);
-  }
+  return (
+    area === northAtlantic ||
+    area === southAtlantic ||
+    no?.("16.1", `${shipName(ship)} is not in the North or South Atlantic.`)
+  );
+}
+
+/** 16.2: one die a ship. */
+export function hasNotRolled(state: State, ship: Ship, no?: No): May {
   return !marked(state, ship, refuelled) || no?.("16.2", `${shipName(ship)} has rolled already.`);
 }
 

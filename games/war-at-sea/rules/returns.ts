@@ -7,7 +7,7 @@ import type { Step } from "../steps.ts";
 import type { Event, State, StepName } from "../types.ts";
 import { done, refuel, returnTo, stayAtSea } from "../verbs.ts";
 import { deliver, isNotStaying, mayRemain, remain } from "./convoys.ts";
-import { isNotRefuelled, lookForOiler, mayRefuel } from "./oilers.ts";
+import { hasNotRolled, isNotRefuelled, lookForOiler, mayRefuel } from "./oilers.ts";
 import {
   closedTo,
   closing,
@@ -104,7 +104,8 @@ export const returns = (side: Side, next: StepName): Step => {
         },
       },
       refuel: {
-        may: (state, _side, ship, no) => mayRefuel(state, ship, no) && isYours(state, side, ship, no),
+        may: (state, _side, ship, no) =>
+          mayRefuel(state, ship, no) && isYours(state, side, ship, no) && hasNotRolled(state, ship, no),
         apply(state, _side, ship, chance, log) {
           lookForOiler(state, ship, chance, log);
           return goOn(state);
