@@ -1,6 +1,6 @@
 /** Positions that could not have come about, and what is said of them. */
 import { expect, test } from "vitest";
-import { m9, problems } from "./problems.ts";
+import { duel, m9, problems } from "./problems.ts";
 
 test.each([
   ["2.2 ships aground", { ships: [{ ship: "hood", zone: "M22" }] }, "Hood cannot be in M22"],

@@ -39,14 +39,6 @@ describe("scenes", () => {
     expect(bismarck.actions(state, "british")).toEqual(bismarck.actions(begun, "british"));
   });
 
-  const _duel = (more = {}) => ({
-    ships: [
-      { ship: "hood", at: "0,0", heading: "ne" },
-      { ship: "bismarck", at: "0,3", heading: "ne" },
-    ],
-    ...more,
-  });
-
   test("R60 a British ship stands in a German port zone only where a German ship has come in", () => {
     const bergen = (german: object, more = {}) =>
       problems({ turn: 10, ships: [{ ship: "norfolk", zone: "F20" }, german], ...more });
