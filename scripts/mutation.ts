@@ -10,15 +10,19 @@
  *   --only a:1,b:2  only changes at these places (file:line), after the lot
  *   --tests a,b     only these test files, of those of the package (part of a name is enough)
  *   --out folder    what came of each change, as data: a file for each package, and a summary
+ *   --from folder   goes on from what an earlier run of the same changes left there, and leaves its own there too; what
+ *                   was given up for want of time is tried again where there is more of it now (--longest)
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
 import { type Answer, Hand } from "./mutation/crew.ts";
+import { keep, keptIn, markOf } from "./mutation/kept.ts";
 import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
 import { allPackages, isIndependent, type Package, packageNamed, sourcesOf } from "./mutation/packages.ts";
-import { type Order, type Reach, serve, startVitest } from "./mutation/worker.ts";
+import { type Known, nothing, type Outcome, type Progress, type Result } from "./mutation/result.ts";
+import { type Order, serve, startVitest } from "./mutation/worker.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +35,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     tests: { type: "string" },
     out: { type: "string" },
+    from: { type: "string" },
   },
 });
 const begun = performance.now();
@@ -77,14 +82,6 @@ const changes = new Map(
 const folders = [...new Set(packages.flatMap(({ tests, also }) => [...tests, ...also]))];
 const include = folders.map((folder) => (folder.endsWith(".test.ts") ? folder : `${folder}/**/*.test.ts`));
 
-interface Known {
-  readonly file: string;
-  readonly loading: number;
-  readonly rounds: number;
-  readonly reached: ReadonlySet<number>;
-  readonly tests: readonly Reach[];
-}
-
 /** Does each thing once, by whichever hand is free; what is not begun when the time is over is left. */
 async function byAll<T>(hands: readonly Hand[], things: readonly T[], work: (hand: Hand, thing: T) => Promise<void>) {
   const left = [...things];
@@ -107,17 +104,19 @@ function note(text: string): void {
 }
 
 /** What each test reaches while nothing is changed. Files that take too long or fail then cannot tell anything. */
-async function reachOf(hands: readonly Hand[], files: readonly string[]): Promise<{ known: Known[]; out: string[] }> {
-  const known: Known[] = [];
-  const out: string[] = [];
-  await byAll(hands, files, async (hand, file) => {
+async function reachOf(hands: readonly Hand[], files: readonly string[], before: Progress): Promise<Progress> {
+  const known = [...before.known];
+  const out = new Map(before.out);
+  const asked = new Set([...known.map(({ file }) => file), ...out.keys()]);
+  const left = files.filter((file) => !asked.has(file));
+  await byAll(hands, left, async (hand, file) => {
     const report = await hand.run({ file, mutant: -1 }, longest * 3);
     const why = typeof report === "string" ? report : report.ok ? undefined : report.why;
-    if (why !== undefined) out.push(`${file}: ${why}`);
+    if (why !== undefined) out.set(file, why);
     else if (typeof report !== "string") known.push({ ...report, file, reached: new Set(report.reached) });
     note(`${file}${why === undefined ? "" : ` is left out: ${why}`}`);
   });
-  return { known, out };
+  return { known, out, results: before.results };
 }
 
 interface Trial {
@@ -151,27 +150,14 @@ function isFor(trial: Trial, source: string): boolean {
   return basename(trial.file, ".test.ts") === basename(source, ".ts").replace(/\.svelte$/, "");
 }
 
-type Outcome =
-  /** By which test file, and what it said; `waiting` when it waited for something that never came. */
-  | { readonly fate: "killed"; readonly by: string; readonly why: string; readonly waiting: boolean }
-  /** The tests that reached it, and how many files more there was no time for. */
-  | { readonly fate: "survived"; readonly tried: readonly string[]; readonly more: number }
-  | { readonly fate: "not reached" };
-
-type Result = Outcome & {
-  readonly number: number;
-  readonly where: string;
-  readonly original: string;
-  readonly changed: string;
-  readonly seconds: number;
-};
-
 async function outcomeOf(hand: Hand, trials: readonly Trial[], mutant: number): Promise<Outcome> {
   if (trials.length === 0) return { fate: "not reached" };
   const tried: string[] = [];
   let spent = 0;
   for (const [index, { file, tests, names, seconds, rounds }] of trials.entries()) {
-    if (index > 0 && spent + seconds > longest) return { fate: "survived", tried, more: trials.length - index };
+    if (index > 0 && spent + seconds > longest) {
+      return { fate: "survived", tried, more: trials.length - index, within: longest };
+    }
     spent += seconds;
     const order = { file, mutant, rounds: rounds * 20 + 1_000_000, ...(tests && { tests }) };
     const { report, took } = await timed(hand, order, 20 + seconds * 10);
@@ -183,7 +169,7 @@ async function outcomeOf(hand: Hand, trials: readonly Trial[], mutant: number): 
     }
     tried.push(...names.map((name) => `${file}: ${name}`));
   }
-  return { fate: "survived", tried, more: 0 };
+  return { fate: "survived", tried, more: 0, within: longest };
 }
 
 /** A test that failed by waiting tells something only if it does not wait so long when nothing is changed. */
@@ -202,13 +188,20 @@ async function timed(hand: Hand, order: Order, limit: number): Promise<{ report:
   return { report, took: (performance.now() - since) / 1000 };
 }
 
+/** Whether there is nothing more to be found out about it with as much time as there is now. */
+function isSettled(result: Result): boolean {
+  return result.fate !== "survived" || result.more === 0 || result.within >= longest;
+}
+
 async function resultsOf(
   hands: readonly Hand[],
-  known: readonly Known[],
-  after: (results: readonly Result[]) => void,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  await byAll(hands, [...changes], async (hand, [number, change]) => {
+  { known, out, results: before }: Progress,
+  after: (soFar: Progress) => void,
+): Promise<Progress> {
+  const results = before.filter(isSettled);
+  const settled = new Set(results.map(({ number }) => number));
+  const left = [...changes].filter(([number]) => !settled.has(number));
+  await byAll(hands, left, async (hand, [number, change]) => {
     const since = performance.now();
     const outcome = await outcomeOf(hand, trialsOf(known, number, change), number);
     const seconds = Math.round((performance.now() - since) / 10) / 100;
@@ -216,9 +209,12 @@ async function resultsOf(
     const result = { number, where: whereOf(change), original, changed, seconds, ...outcome };
     results.push(result);
     note(`${String(results.length).padStart(5)}  ${result.fate.padEnd(11)}  ${result.where}`);
-    if (results.length % 25 === 0) after(results);
+    if (results.length % 5 === 0) after({ known, out, results });
   });
-  return results.sort((a, b) => a.number - b.number);
+  // What was to be tried again and had no turn is known as it was.
+  const tried = new Set(results.map(({ number }) => number));
+  results.push(...before.filter(({ number }) => !tried.has(number)));
+  return { known, out, results: results.sort((a, b) => a.number - b.number) };
 }
 
 function short(text: string): string {
@@ -257,18 +253,23 @@ async function main(): Promise<void> {
     .filter((file) => wanted === undefined || wanted.some((part) => file.includes(part)));
   await vitest.close();
   const hands = Array.from({ length: Number(values.workers) }, () => new Hand(args));
-  const { known, out } = await reachOf(hands, files);
-  const results = await resultsOf(hands, known, (soFar) => write(soFar, known, out));
+  const mark = markOf(changes, files);
+  const before = values.from === undefined ? nothing : keptIn(values.from, mark);
+  const reach = await reachOf(hands, files, before);
+  write(reach, mark);
+  const all = await resultsOf(hands, reach, (soFar) => write(soFar, mark));
   for (const hand of hands) hand.end();
-  process.stdout.write(tell(results));
-  write(results, known, out);
+  process.stdout.write(tell(all.results));
+  write(all, mark);
 }
 
 /** What is known so far, as data. */
-function write(results: readonly Result[], known: readonly Known[], leftOut: readonly string[]): void {
-  if (values.out === undefined) return;
-  const folder = values.out;
+function write(soFar: Progress, mark: string): void {
+  const folder = values.out ?? values.from;
+  if (folder === undefined) return;
+  const { known, out, results } = soFar;
   mkdirSync(folder, { recursive: true });
+  keep(folder, mark, soFar);
   const put = (name: string, what: unknown): void =>
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(what, null, 1)}\n`);
   for (const one of packages) {
@@ -282,7 +283,7 @@ function write(results: readonly Result[], known: readonly Known[], leftOut: rea
     loading,
     tests: tests.map(({ name, seconds }) => ({ name, seconds })),
   }));
-  put("summary", { told: tell(results).split("\n"), leftOut, tests });
+  put("summary", { told: tell(results).split("\n"), leftOut: [...out], tests });
 }
 
 if (process.send) await serve(include, changes);
