@@ -2,6 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { drawnOptions } from "@admiralty/engine/secrecy-starts";
 import { expect, test } from "vitest";
 import { conform } from "../../../../engine/conformance.ts";
+import { conformByLot } from "../../../../engine/conformance-lots.ts";
 import { scenarioIds } from "../../forces.ts";
 import { bismarck } from "../../index.ts";
 import { alone, cruiserWar } from "../../tests/home-made.ts";
@@ -84,4 +85,14 @@ test("43.4, 41.2, 13.41 crowded meetings with modules by lot keep them too", { t
   const settings = { games: games * 4, seed: 9200 + offset, options, bound: 6000, every: 10, onward };
   const report = conform(crowds, { ...settings, stopAfter: 100 });
   expect(report.checks["secrecy: legal actions"]).toBeGreaterThan(0);
+});
+
+test("13.1, 13.41 whole games of which all is drawn by lot end, keep their books and their secrets", {
+  timeout,
+}, () => {
+  for (let number = 8600 + offset; number < 8600 + offset + games * 2; number++) {
+    const report = conformByLot(bismarck, number, { bound: 20_000, every: 60, onward });
+    expect(report.games).toBe(1);
+    expect(report.checks["somebody to move"]).toBeGreaterThan(100);
+  }
 });
