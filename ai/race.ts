@@ -57,8 +57,13 @@ function replyTo<State, Action>({ replies, trials }: Arm<State, Action>): Tried<
 
 export const mean = ({ total, trials }: { readonly total: number; readonly trials: number }): number => total / trials;
 
-/** By how much an arm did better than another in the trials both had, and the standard error of that. */
-export function lead<State, Action>(arm: Arm<State, Action>, other: Arm<State, Action>): { by: number; error: number } {
+interface Results {
+  readonly results: readonly number[];
+  readonly trials: number;
+}
+
+/** By how much one did better than another in the trials both had, and the standard error of that. */
+export function lead(arm: Results, other: Results): { by: number; error: number } {
   const pairs = Math.min(arm.trials, other.trials);
   let sum = 0;
   let squares = 0;
@@ -97,10 +102,15 @@ const hardlyEver = 0.03;
 /** Signs a reader takes in. */
 const mostSigns = 2;
 
+interface Counted {
+  readonly trials: number;
+  readonly signs: readonly number[];
+}
+
 /** The signs that speak most for a plan: those in which it is furthest ahead of the best other one. */
-function telling<State, Action>(
-  first: Arm<State, Action>,
-  next: Arm<State, Action> | undefined,
+export function telling<State>(
+  first: Counted,
+  next: Counted | undefined,
   signs: readonly Sign<State>[],
 ): NonNullable<Weighed["signs"]> {
   if (first.trials < enoughToCount) return [];
@@ -122,15 +132,15 @@ function ahead({ share, next = share }: { readonly share: number; readonly next?
 }
 
 /** Milliseconds on some clock that only runs forward. */
-function now(): number {
+export function now(): number {
   return globalThis.performance.now();
 }
 
 /** Others are looked into as long as they may be better by more than `trifling`, so many standard errors given. */
-const benefitInErrors = 3;
-const trifling = 0.005;
+export const benefitInErrors = 3;
+export const trifling = 0.005;
 /** That is asked each time so many more trials were had. */
-const fewToTell = 24;
+export const fewToTell = 24;
 
 /**
  * Sequential halving: plans are tried in turn, and the worse half leaves when its share of the budget is used up. When

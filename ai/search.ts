@@ -14,6 +14,7 @@ import {
   type Thinker,
   type Weighed,
 } from "@admiralty/engine";
+import { fewestOfACell, Matrix } from "./matrix.ts";
 import { type Arm, armsOf, lead, mean, Race, weighed } from "./race.ts";
 
 /** A draw from the normal distribution, near enough: the sum of twelve even ones. */
@@ -21,6 +22,10 @@ function deviate(chance: FastChance): number {
   let sum = -6;
   for (let draw = 0; draw < 12; draw++) sum += chance.fraction();
   return sum;
+}
+
+function isEnough({ nodes }: Budget, trials: number): boolean {
+  return nodes === undefined || nodes >= trials;
 }
 
 export interface Thought<State, Action> {
@@ -77,11 +82,24 @@ export class Search<State, Action extends ActionBase> {
       return by;
     };
     const signs = reasons ? (thinker.signs?.(world(0), seat) ?? []) : [];
+    const note = (end: State, counts: number[]): void => {
+      for (const [index, sign] of signs.entries()) counts[index] = (counts[index] ?? 0) + (sign.holds(end) ? 1 : 0);
+    };
+    const choices = thinker.atOnce?.(world(0), seat) ?? [];
+    if (choices.length > 1 && plans.length > 1 && isEnough(budget, fewestOfACell * plans.length * choices.length)) {
+      const matrix = new Matrix(plans, choices, budget);
+      matrix.fill((plan, choice, cell) => {
+        const from = this.game.clone(world(cell.trials)) as State;
+        choice.make(from);
+        const end = this.playOn(from, plan, seat, seed + 7919 * (cell.trials + 1));
+        note(end, cell.signs);
+        return error(plan) + this.judge(end, seat);
+      });
+      return matrix.choose(chance.fraction(), signs);
+    }
     const race = new Race(arms, budget, (arm, reply) => {
       const end = this.playOn(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan);
-      for (const [index, sign] of signs.entries()) {
-        arm.signs[index] = (arm.signs[index] ?? 0) + (sign.holds(end) ? 1 : 0);
-      }
+      note(end, arm.signs);
       return error(arm.plan) + this.judge(end, seat);
     });
     // Where plans can be varied, the best of the first half of the time are varied in the second.

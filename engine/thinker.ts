@@ -33,6 +33,13 @@ export interface Sign<State> {
   holds(end: State): boolean;
 }
 
+/** What the other side may choose in secret, or has chosen and not shown. */
+export interface SecretChoice<State> {
+  readonly name: string;
+  /** Has it chosen so in a position of a trial, whatever was imagined there. */
+  make(state: State): void;
+}
+
 /** What a game must know to be thought about. */
 export interface Thinker<State = unknown, Action extends ActionBase = ActionBase> {
   /** A sensible step at once, for any seat that is awaited: trials are made of these. None ends the trial. */
@@ -50,6 +57,11 @@ export interface Thinker<State = unknown, Action extends ActionBase = ActionBase
    * that hurt it most. Left out, the others answer with quick steps.
    */
   replies?(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /**
+   * Where both sides choose in secret at the same moment: what the other side may choose. Left out or fewer than two,
+   * its choice is imagined as everything is that is hidden.
+   */
+  atOnce?(state: State, seat: string): readonly SecretChoice<State>[];
   /** Whether a trial that began in `start` has gone far enough to be judged. */
   settled(state: State, start: State): boolean;
   /** Whether a trial is judged before this step is taken: what it brings is in the worth already. */

@@ -7,7 +7,7 @@ import { heading } from "./heading.ts";
 import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
-import { farsighted, straight, thinker } from "./thinker.ts";
+import { farsighted, shrewd, straight, thinker } from "./thinker.ts";
 
 /** The movement phase is where the game is decided; a battle asks many small questions, worth `battle` at most. */
 function sharing(battle: number) {
@@ -55,7 +55,7 @@ export const players: readonly PlayerKind[] = [
       captain: {
         text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",
         milliseconds: 1000,
-        mind: () => ({ thinker, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
+        mind: () => ({ thinker: shrewd, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
       },
       admiral: {
         text: "Takes a few seconds to vary its best plans and to look at your answers.",

@@ -1,10 +1,21 @@
 /** What the search needs to know of War at Sea: plans for each decision, how far to look, what it is worth. */
 
 import type { FastChance, Plan, Side, Thinker } from "@admiralty/engine";
-import { type Area, allies, areaCount, areaIds, axis, placeNames, pocValue, shipCount } from "../components.ts";
+import {
+  type Area,
+  allies,
+  areaCount,
+  areaIds,
+  axis,
+  placeNames,
+  placeNumber,
+  pocValue,
+  shipCount,
+} from "../components.ts";
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
 import * as make from "../verbs.ts";
+import { choicesAtOnce, worthFlyingTo } from "./at-once.ts";
 import {
   allTo,
   type Disposition,
@@ -20,6 +31,8 @@ import { answersNow } from "./raids.ts";
 import { screensFor } from "./screens.ts";
 import { signs } from "./signs.ts";
 import { expectedMargin, worth } from "./worth.ts";
+
+const sideOf = (seat: string): Side => (seat === "allies" ? allies : axis);
 
 /** What is kept to for a whole phase, as plain data. */
 type Lasting =
@@ -154,7 +167,7 @@ function stationPlan(garrison: readonly string[]): Plan<State, Action> {
 function takeUp(lasting: Lasting, seat: Seat): Plan<State, Action> {
   if (lasting.kind === "garrison") return stationPlan(lasting.ships);
   const { name, why, turn, to, failed } = lasting;
-  return fleetPlan(name, why, seat === "allies" ? allies : axis, turn, to, failed);
+  return fleetPlan(name, why, sideOf(seat), turn, to, failed);
 }
 
 /** One plan for each listed action: do it, then go on as usual. */
@@ -203,14 +216,19 @@ function stake({ at }: State, seat: Seat): string {
 
 /** Decisions that are worth a trial each; the others are made at once. */
 function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): readonly Plan<State, Action>[] {
-  const side = seat === "allies" ? allies : axis;
+  const side = sideOf(seat);
   switch (state.step) {
     case "stations":
       return garrisons.map(stationPlan);
     case "allied-movement":
     case "axis-movement":
       return movementPlans(state, side, chance, keen);
-    case "air":
+    case "air": {
+      const places = worthFlyingTo(state, side);
+      const list = actions(state, seat);
+      const useful = list.filter((action) => action.do === "air" && places.includes(placeNumber(action.to)));
+      return actionPlans(state, seat, useful.length > 0 ? useful : list);
+    }
     case "disengage":
       return actionPlans(state, seat, actions(state, seat));
     case "u-boats": {
@@ -249,7 +267,7 @@ export const thinker: Thinker<State, Action> = {
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, true),
   vary(plan, state, seat, chance) {
     if (!("to" in plan)) return [];
-    const side = seat === "allies" ? allies : axis;
+    const side = sideOf(seat);
     return Array.from({ length: kin }, () => {
       const to = varied(state, side, (plan as FleetPlan).to, chance);
       return fleetPlan("variation", reason(side, to), side, state.turn, to);
@@ -257,8 +275,14 @@ export const thinker: Thinker<State, Action> = {
   },
 };
 
+/** Does not let itself be guessed where both sides choose at once. */
+export const shrewd: Thinker<State, Action> = {
+  ...thinker,
+  atOnce: (state, seat) => choicesAtOnce(state, sideOf(seat)),
+};
+
 /** Looks a move further: every Allied disposition is tried against the Axis answers that hurt it most. */
 export const farsighted: Thinker<State, Action> = {
-  ...thinker,
+  ...shrewd,
   replies: (state) => (state.step === "allied-movement" ? axisAnswers(state.turn) : []),
 };

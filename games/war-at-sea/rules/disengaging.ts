@@ -13,8 +13,8 @@ import { opposed } from "./rounds.ts";
 const wavering = 100;
 const leftBehind = -1;
 const both = 2;
-const stayed = 1;
-const leaves = 2;
+export const stayed = 1;
+export const leaves = 2;
 
 const owner: readonly (readonly Seat[])[] = [["allies"], ["axis"]];
 
