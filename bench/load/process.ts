@@ -50,7 +50,7 @@ export function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.on("exit", () => resolve());
     child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+    setTimeout(() => child.kill("SIGKILL"), 20_000).unref();
   });
 }
 
