@@ -117,10 +117,13 @@ export function placeShips(
   for (const [at, ship] of named.entries()) {
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
     const v = scenes[at] as ShipScene;
+    const placed = v.zone !== undefined;
+    // Who is with a convoy in that zone stays with it and may reinforce (9.41).
+    const able = v.status === undefined || v.status === "in-play" || (v.status === "escort" && placed);
     if (!fights.has(v.ship)) station(s, ship, v, problem);
-    else if (v.status !== undefined && v.status !== "in-play")
+    else if (!able)
       problem(`ships.${v.ship}.status`, `${unitNames[ship]} fights in the battle, and is in play: leave it out`);
-    else if (v.zone !== undefined) station(s, ship, v, problem);
+    else if (placed) station(s, ship, v, problem);
   }
   // Forces only when all have left those they start in.
   for (const [at, ship] of named.entries()) equip(s, ship, scenes[at] as ShipScene, breaksDown, problem);

@@ -83,3 +83,30 @@ test("3.0, 40.4 a ship that a battle has put to sea has not lain in port since t
 test("3.0 a scene takes no word that it does not check", () => {
   expect(looseEnds(bismarck.scene.schema)).toEqual([]);
 });
+
+test("9.41, 24.24 a ship that reinforces from a convoy in the zone of the battle is told so, and built again", () => {
+  const at = { at: "0,0", heading: "ne" } as const;
+  const suffolk = { ship: "suffolk", status: "escort", zone: "M13" } as const;
+  const others = ["exeter", "cairo"];
+  const position: Position = {
+    turn: 10,
+    step: "battle",
+    modules: ["convoys"],
+    ships: [{ ...suffolk, found: 10 }, ...others.map((ship) => ({ ship, zone: "M13" }))],
+    convoysFound: { escorted: [{ convoy: "ws-8b", zone: "M13", company: ["suffolk", ...others] }] },
+    battleZone: "M13",
+    battle: {
+      ships: [
+        { ship: "hood", ...at },
+        { ship: "bismarck", at: "0,4", heading: "sw" },
+      ],
+      reserves: [{ kind: "reinforcement", ships: [{ ship: "suffolk", ...at }], tries: 0, ready: false }],
+    },
+  };
+  back(position);
+  expect(build({ ...position, ships: [{ ...suffolk, status: "sunk" }] })).toMatchObject({
+    problems: expect.arrayContaining([
+      "ships.suffolk.status: Suffolk fights in the battle, and is in play: leave it out",
+    ]) as unknown,
+  });
+});
