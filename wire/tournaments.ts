@@ -5,7 +5,7 @@ import { closed, oneOf, TableId, Time } from "./common.ts";
 import { PersonName } from "./people.ts";
 import { ClockRule } from "./tables.ts";
 
-export const tournamentFormats = ["swiss", "round-robin", "knockout", "arena"] as const;
+export const tournamentFormats = ["swiss", "round-robin", "knockout", "arena", "ladder"] as const;
 export const tournamentSides = ["even", "bid", "two"] as const;
 export const tournamentStates = ["open", "running", "paused", "over", "cancelled"] as const;
 
@@ -24,7 +24,9 @@ export const NewTournament = Type.Object(
       ),
     ),
     clock: ClockRule,
-    rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, description: "Of a Swiss. Default 5." })),
+    rounds: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 60, description: "Of a Swiss, 15 at most, or of a ladder. Default 5." }),
+    ),
     roundHours: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -94,7 +96,19 @@ export type TournamentSummary = Static<typeof TournamentSummary>;
 
 const Whole = Type.Integer();
 export const PairingReason = Type.Object({
-  why: oneOf(["points", "halves", "moved", "floated", "again", "sides", "bye", "seeds", "all-meet", "nearest"]),
+  why: oneOf([
+    "points",
+    "halves",
+    "moved",
+    "floated",
+    "again",
+    "sides",
+    "bye",
+    "seeds",
+    "all-meet",
+    "nearest",
+    "neighbours",
+  ]),
   /** The figures that belong to it: see docs/api.md. */
   figures: Type.Array(Type.Number()),
 });

@@ -167,6 +167,78 @@ describe("whole tournaments", () => {
   });
 });
 
+describe("a ladder", () => {
+  const ladder = { ...plan, format: "ladder", rounds: 4 } as const;
+  const order = (tournament: Tournament): number[] => standings(tournament, lot).map(({ number }) => number);
+
+  test("neighbours meet, from the first rung and from the second in turn; the winner has the higher", () => {
+    const { tournament } = playOut(ladder, entering(5), (one, other) => ({ winner: Math.max(one, other) }));
+    const met = [1, 2, 3, 4].map((round) =>
+      tournament.pairings.filter((pairing) => pairing.round === round).map(({ one, other }) => [one, other]),
+    );
+    expect(met).toEqual([
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [1, 4],
+        [3, 5],
+      ],
+      [
+        [2, 4],
+        [1, 5],
+      ],
+      [
+        [2, 5],
+        [1, 3],
+      ],
+    ]);
+    expect(tournament.pairings[0]?.why).toEqual([{ why: "neighbours", rungs: [1, 2] }]);
+    expect(order(tournament)).toEqual([4, 5, 2, 3, 1]);
+  });
+
+  test("a draw changes nothing; who does not come loses the rung to who came", () => {
+    const { tournament } = playOut({ ...ladder, rounds: 1 }, entering(4), (one) =>
+      one === 1 ? { winner: null } : { state: "open", sat: [4] },
+    );
+    expect(order(tournament)).toEqual([1, 2, 4, 3]);
+    expect(standings(tournament, lot).map(({ points }) => points)).toEqual([0.5, 0.5, 1, 0]);
+  });
+
+  test("who comes later begins at the bottom, however strong; so does who left and comes back", () => {
+    const tournament = new Tournament(ladder, [...entering(3), { act: "begun" }]);
+    const go = (): void => {
+      for (const act of nextStep(tournament, new Map(), 2000).acts) tournament.take(act);
+    };
+    go();
+    expect(tournament.round).toBe(1);
+    tournament.take({ act: "entered", player: 4, rating: 2900 });
+    expect(order(tournament)).toEqual([1, 2, 3, 4]);
+    tournament.take({ act: "left", player: 1, why: "wish" });
+    expect(order(tournament)).toEqual([2, 3, 4, 1]);
+    tournament.take({ act: "entered", player: 1, rating: 2000 });
+    expect(order(tournament)).toEqual([2, 3, 4, 1]);
+  });
+
+  test("played by 4 to 60 it ends; each meets one in a round at most, and everybody has a rung", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(), (count, seed) => {
+        const { tournament, acts } = playOut(ladder, entering(count), byLot(seed));
+        expect(tournament.state).toBe("over");
+        for (let round = 1; round <= tournament.round; round++) {
+          const of = tournament.pairings.filter((pairing) => pairing.round === round);
+          const seated = of.flatMap(({ one, other }) => [one, other]);
+          expect(new Set(seated).size).toBe(seated.length);
+        }
+        expect(order(tournament).toSorted((a, b) => a - b)).toEqual(entering(count).map((_, index) => index + 1));
+        expect(order(new Tournament(ladder, acts))).toEqual(order(tournament));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
 describe("tie-breaks and absences", () => {
   test("each format has its order", () => {
     expect(tiesOf("swiss")).toEqual(["buchholz", "sonneborn-berger", "margin", "lot"]);

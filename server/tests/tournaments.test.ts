@@ -126,6 +126,21 @@ onBothStores("tournaments", {}, (server) => {
     await one.client.tournaments.leave(id);
   });
 
+  test("a ladder runs by itself, and takes in at the bottom who comes while it runs", async () => {
+    const people = await crowd(server(), 3);
+    const [host, , late] = people as [Visitor, Visitor, Visitor];
+    const { id } = await host.client.tournaments.announce(swiss({ name: "Autumn ladder", format: "ladder" }));
+    for (const { client } of people.slice(0, 2)) await client.tournaments.enter(id);
+    await host.client.tournaments.direct(id, { do: "begin" });
+    expect((await late.client.tournaments.enter(id)).standings[2]).toMatchObject({ number: 3, place: 3 });
+    const end = await playAll(id, people);
+    expect(end).toMatchObject({ state: "over", round: 2, ties: [] });
+    expect(end.pairings.map(({ why }) => why)).toEqual([
+      [{ why: "neighbours", figures: [1, 2] }],
+      [{ why: "neighbours", figures: [2, 3] }],
+    ]);
+  });
+
   test("what cannot be held is refused, and says why", async () => {
     const host = await server().guest("Host");
     const wrong: readonly [object, string][] = [
@@ -136,6 +151,7 @@ onBothStores("tournaments", {}, (server) => {
       [{ startsAt: Date.now() - 86_400_000 }, "starts"],
       [{ options: { rounds: 9000 } }, "options"],
       [{ rounds: 99 }, "invalid"],
+      [{ rounds: 16 }, "rounds"],
     ];
     for (const [change, code] of wrong) {
       const answer = await host.raw("POST", "/api/tournaments", { ...swiss(), ...change });

@@ -7,6 +7,7 @@ import type { Plan } from "./record.ts";
 
 /** How far ahead one may be announced. */
 const furthest = 366 * 86_400_000;
+const mostSwissRounds = 15;
 
 export async function checkedPlan(shelf: Shelf, wanted: NewTournament, now: number): Promise<Plan> {
   if (!shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
@@ -22,6 +23,9 @@ export async function checkedPlan(shelf: Shelf, wanted: NewTournament, now: numb
   }
   if (format === "arena" && (sides !== "even" || clock.kind !== "live")) {
     throw badRequest("arena", "An arena is played live, with the sides evened out.");
+  }
+  if (format === "swiss" && (wanted.rounds ?? 1) > mostSwissRounds) {
+    throw badRequest("rounds", `A Swiss has ${mostSwissRounds} rounds at most.`);
   }
   if (clock.kind === "none" || clock.timeout !== "lose") {
     throw badRequest("clock", "In a tournament who runs out of time has lost.");

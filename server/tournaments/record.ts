@@ -60,6 +60,8 @@ export interface Entrant {
   ready: number | null;
   /** Times not come. */
   missed: number;
+  /** In which round they came in; 0: before the first. */
+  readonly joined: number;
 }
 
 export class Tournament {
@@ -83,7 +85,9 @@ export class Tournament {
       case "entered": {
         const { player: number, rating } = act;
         const ready = this.plan.format === "arena" ? 0 : null;
-        this.entrants.set(number, { number, rating, out: false, struck: false, ready, missed: 0 });
+        // Whoever comes back is the last to have come.
+        this.entrants.delete(number);
+        this.entrants.set(number, { number, rating, out: false, struck: false, ready, missed: 0, joined: this.round });
         return;
       }
       case "left":

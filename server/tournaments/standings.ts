@@ -1,4 +1,5 @@
 /** Who stands where: points first, then what breaks ties, in the order of each format. */
+import { rungsOf } from "./pairing/ladder.ts";
 import { type Pairing, played, pointsOf, settled, type Tournament, winnerOf } from "./record.ts";
 
 export type Tie = "buchholz" | "sonneborn-berger" | "direct" | "wins" | "margin" | "lot" | "seed";
@@ -21,6 +22,8 @@ export function tiesOf(format: Tournament["plan"]["format"]): readonly Tie[] {
       return ["sonneborn-berger", "direct", "wins", "margin", "lot"];
     case "knockout":
       return ["margin", "seed"];
+    case "ladder":
+      return [];
     case "arena":
       return ["wins", "lot"];
   }
@@ -35,7 +38,10 @@ const arenaPoints = { won: 2, drawn: 1, running: 4 };
 export function standings(tournament: Tournament, lot: (number: number) => number): Standing[] {
   const sheet = new Sheet(tournament, lot);
   const all = [...tournament.entrants.values()].filter(({ struck }) => !struck).map(({ number }) => sheet.row(number));
+  const ladder = tournament.plan.format === "ladder";
+  const rungs = new Map(ladder ? rungsOf(tournament).map((number, rung) => [number, rung]) : []);
   all.sort((a, b) => {
+    if (ladder) return (rungs.get(a.number) ?? 0) - (rungs.get(b.number) ?? 0);
     const points = b.points - a.points;
     if (points !== 0) return points;
     for (const [index, tie] of b.ties.entries()) {

@@ -1,6 +1,7 @@
 /** What a tournament does next by itself. No database, no clock: the same record at the same time gives the same step. */
 import { pairArena } from "./pairing/arena.ts";
 import { firstRound, nextRound } from "./pairing/knockout.ts";
+import { pairLadder, rungsOf } from "./pairing/ladder.ts";
 import { roundRobin } from "./pairing/round-robin.ts";
 import type { Side } from "./pairing/sides.ts";
 import { type Paired, pairSwiss } from "./pairing/swiss.ts";
@@ -182,6 +183,16 @@ function nextPairs(tournament: Tournament): readonly Paired[] {
         return winner === null || tournament.entrant(winner).out ? null : winner;
       });
       return nextRound(winners, seeds);
+    }
+    case "ladder": {
+      const order = rungsOf(tournament).slice(0, playing.length);
+      if (round >= plan.rounds || order.length < 2) return [];
+      const sidesOf = (number: number): Side[] =>
+        tournament
+          .of(number)
+          .filter(played)
+          .map((pairing) => sideOf(pairing, number));
+      return pairLadder(order, round + 1, plan.sides === "even" ? sidesOf : undefined);
     }
     case "arena":
       return [];

@@ -24,6 +24,8 @@ import { nextStep } from "./steps.ts";
 
 /** Announced and not begun, at a time, by one person. */
 const announcedLimit = 5;
+/** Whoever comes late has lost nothing but time, or begins at the bottom. */
+const openToTheEnd: readonly Plan["format"][] = ["arena", "ladder"];
 
 export class Tournaments {
   readonly reader: TournamentReader;
@@ -98,7 +100,7 @@ export class Tournaments {
     await this.act(id, person, async (trx, row, tournament) => {
       const { plan, state } = tournament;
       if (plan.rated && person.kind !== "account") throw conflict("account", "A rated tournament needs an account.");
-      if (state !== "open" && !(plan.format === "arena" && state === "running")) {
+      if (state !== "open" && !(openToTheEnd.includes(plan.format) && state === "running")) {
         throw conflict("begun", "It has begun: only who directs it may let you in.");
       }
       return this.entering(trx, row, tournament, person.id);
@@ -165,7 +167,7 @@ export class Tournaments {
             .executeTakeFirst();
           if (!found) throw badRequest("name", `Nobody here is called ${wish.name}.`);
           const { format } = tournament.plan;
-          if (tournament.round > 0 && format !== "swiss" && format !== "arena") {
+          if (tournament.round > 0 && format !== "swiss" && !openToTheEnd.includes(format)) {
             throw conflict("begun", "Who meets whom is settled: nobody can be added any more.");
           }
           return this.entering(trx, row, tournament, found.id);

@@ -22,12 +22,13 @@ export const tournaments = {
   youPlay: "You play",
   against: (name: string) => `v. ${name}`,
   until: (time: string) => `until ${time}`,
-  formats: { swiss: "Swiss", "round-robin": "All play all", knockout: "Knockout", arena: "Arena" },
+  formats: { swiss: "Swiss", "round-robin": "All play all", knockout: "Knockout", arena: "Arena", ladder: "Ladder" },
   kinds: {
     swiss: "Everyone plays every round, winners meet winners",
     knockout: "Lose and watch; pairs of matches for fairness",
     "round-robin": "All meet all, best for 4 to 10",
     arena: "An hour or two, as many as you can",
+    ladder: "Neighbours meet, the winner climbs; enter when you like",
   },
   sides: { even: "Even out", bid: "Sealed bids", two: "Two matches each" },
   sidesTold: { even: "sides even out", bid: "sealed bids", two: "two matches, sides swapped" },
@@ -69,9 +70,13 @@ export const tournaments = {
     seed: { short: "Seed", long: "Seed", text: "by rating" },
   },
   order: "Order of places",
-  orderPoints: "Points: 1, ½, 0",
-  orderArena: "Points: 2 for a win, 1 for a draw; from the third win in a row on 4",
-  orderRounds: "Rounds won",
+  orderOf: {
+    swiss: "Points: 1, ½, 0",
+    "round-robin": "Points: 1, ½, 0",
+    arena: "Points: 2 for a win, 1 for a draw; from the third win in a row on 4",
+    knockout: "Rounds won",
+    ladder: "The rung: who beats the neighbour above has it",
+  },
   legend:
     "+ won, = drawn, – lost, with the opponent’s number. A sign alone was not played: a point, but nothing for the tie-breaks.",
   crossLegend: "1 won, ½ drawn, 0 lost, LIVE being played, · not begun, F by forfeit.",
@@ -106,6 +111,8 @@ export const tournaments = {
         return "All meet all.";
       case "nearest":
         return `The nearest in points: ${a} and ${b}.`;
+      case "neighbours":
+        return `Neighbours on rungs ${a} and ${b}.`;
     }
   },
   roundsOf: (pairs: number, round: number) =>

@@ -22,7 +22,7 @@ export const moment = (at: number): string =>
   });
 
 export const kicker = ({ game, format, rounds }: TournamentSummary): string =>
-  `${titleOf(game)} · ${words.formats[format]}${format === "swiss" ? `, ${rounds} ${words.rounds.toLowerCase()}` : ""}`;
+  `${titleOf(game)} · ${words.formats[format]}${["swiss", "ladder"].includes(format) ? `, ${rounds} ${words.rounds.toLowerCase()}` : ""}`;
 
 /** What stands under the name. */
 export function termsOf(one: TournamentSummary): readonly string[] {

@@ -30,6 +30,7 @@ export type Reason =
   | { readonly why: "bye" }
   | { readonly why: "seeds"; readonly seeds: readonly [number, number] }
   | { readonly why: "all-meet" }
+  | { readonly why: "neighbours"; readonly rungs: readonly [number, number] }
   | { readonly why: "nearest"; readonly points: readonly [number, number] };
 
 export interface Paired {
