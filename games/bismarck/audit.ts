@@ -140,7 +140,7 @@ function auditTrade(s: State, { trade }: Intermediate): void {
 }
 
 /** 22: every boat afloat or counted as lost, in a zone open to it; torpedoes are spent and not made. */
-function auditBoats(s: State, { submarines: { boats, lost, attack } }: Intermediate): void {
+function auditBoats(s: State, { submarines: { boats, lost, attack, posted } }: Intermediate): void {
   must(boats.length === (plays(s, "submarines") ? printedBoats.length : 0), "there are more or fewer submarines");
   for (const [at, { zone, salvoes }] of boats.entries()) {
     const { name, side, salvoes: most } = printedBoats[at] as (typeof printedBoats)[number];
@@ -153,6 +153,8 @@ function auditBoats(s: State, { submarines: { boats, lost, attack } }: Intermedi
   for (const [side, own] of boatsOf.entries()) {
     const sunk = own.filter((boat) => boats[boat]?.zone === -1).length;
     must(boats.length === 0 || sunk === lost[side], "submarines are gone that nobody sank");
+    const most = plays(s, "boatStations") ? own.length : 0;
+    must((posted[side] as number) <= most, "more submarines were placed than there are");
   }
   must((attack !== null) === s.step.endsWith("-salvoes"), "a submarine fires outside its attack, or does not in it");
 }

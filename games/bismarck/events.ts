@@ -22,6 +22,7 @@ interface Told extends EventBase<Seat> {}
 export type Part =
   | "task forces"
   | "stations"
+  | "submarines"
   | "purchases"
   | "tankers"
   | "shadows"

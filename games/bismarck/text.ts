@@ -23,6 +23,7 @@ const sides: GameText<Seat, Action, Event>["sides"] = {
 const done: Readonly<Record<Part, string>> = {
   "task forces": "have formed their task forces",
   stations: "have settled where their ships begin",
+  submarines: "have settled where their submarines lie",
   purchases: "have bought what they want",
   tankers: "have sent out their tankers",
   shadows: "have said who shadows",

@@ -30,6 +30,8 @@ export const stepNames = [
   "british-purchase",
   "stations",
   "rendezvous",
+  "german-boats",
+  "british-boats",
   "fix",
   "availability",
   "visibility",

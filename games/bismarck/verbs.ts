@@ -175,6 +175,11 @@ export const send = verb(
   boatOrders,
 );
 export const lurk = verb("lurk", [boat], (say) => `${boatText(say.boat)} goes on patrol`, boatOrders);
+/** 22.13: where it lies when play begins. */
+export const post = verb("post", [boat, zone("zone")], (say) => `${boatText(say.boat)} lies in ${zoneText(say.zone)}`, [
+  "22.13",
+  "Where submarines lie is written down before the first turn.",
+]);
 /** 22.21: shadows what it was in touch with, and attacks it if contact is held (R170). */
 export const stalk = verb("stalk", [boat, mark], (say) => `${boatText(say.boat)} shadows a ${say.on}`, boatOrders);
 /** 22.31: what was located this turn where it is. */
@@ -273,6 +278,7 @@ export const verbs = catalogue(
   seek,
   raid,
   send,
+  post,
   lurk,
   stalk,
   ambush,

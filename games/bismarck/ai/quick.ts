@@ -40,7 +40,7 @@ import { lead } from "./features.ts";
 import * as germanOrders from "./german-orders.ts";
 import { purchase } from "./purchases.ts";
 import { forceOf } from "./strength.ts";
-import { ambushStep, boatOrders, salvoStep } from "./submarines.ts";
+import { ambushStep, boatOrders, placeBoat, salvoStep } from "./submarines.ts";
 import { sendTanker } from "./tankers.ts";
 
 /** What a plan may want otherwise than usual. */
@@ -173,6 +173,9 @@ export function quickStep(
       return list[chance.below(list.length)] as Action;
     case "rendezvous":
       return sendTanker(list, (count) => chance.below(count));
+    case "german-boats":
+    case "british-boats":
+      return placeBoat(state, list, (count) => chance.below(count));
     case "fix":
       return germanOrders.misleading(state, list, state.intermediate?.traced?.ship ?? bismarck);
     case "huff-duff":

@@ -1,6 +1,6 @@
 /** 22: U-boats lie across the routes and where the enemy comes by; who finds something worth it attacks. */
 import { other, type Side } from "@admiralty/engine";
-import { battleship, carrier, cruiser, passage, type Zone, zone, zoneNumber } from "../components.ts";
+import { apart, battleship, carrier, cruiser, passage, type Zone, zone, zoneNumber } from "../components.ts";
 import figures from "../data/submarines.json" with { type: "json" };
 import type { Knowledge } from "../knowledge.ts";
 import { expectedStrength } from "../modules/anti-submarine.ts";
@@ -27,6 +27,17 @@ const boatWorth = figures.points.sunk;
 const usualEvasion = [26, 31, 30, 34, 6];
 
 const postOf = (state: State, boat: Boat): Zone => (plays(state, "convoys") ? convoyPosts : huntPosts)[boat] as Zone;
+
+/** Near its post, but not the same zone in every game; the post itself where nothing near it is open. */
+export function placeBoat(state: State, list: readonly Action[], below: (count: number) => number): Action {
+  const near = list.filter((action) => {
+    if (action.do !== "post") return false;
+    const boat = boatIds.indexOf(action.boat) as Boat;
+    return apart(zoneNumber(action.zone), postOf(state, boat)) <= 1;
+  });
+  const fit = near.length > 0 ? near : list.filter((action) => action.do === "done");
+  return fit[below(fit.length)] as Action;
+}
 
 /** Where the enemy was last heard of, near enough to a boat to be worth a way. */
 function nearby(state: State, side: Side, from: Zone): Zone | undefined {

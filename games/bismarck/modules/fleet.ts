@@ -22,7 +22,6 @@ import {
 import { forcesIn, shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { listText, nameOf, unitText } from "../names.ts";
-import { opening } from "../rules/changes.ts";
 import { afloat, mayCommand } from "../rules/fleet.ts";
 import { finished, type Rules, type Step } from "../rules/step.ts";
 import { score } from "../rules/victory.ts";
@@ -30,10 +29,9 @@ import { plot } from "../tracks.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { setFree } from "./escorted.ts";
-import { afterwards } from "./module.ts";
-import { note, partOf, plays } from "./part.ts";
+import { note, partOf } from "./part.ts";
 import { type Answer, type Purchases, type Question, questionIds } from "./purchases.ts";
-import { hasStations } from "./stations.ts";
+import { setUpAfter } from "./set-up.ts";
 
 /** Played only where there is one. */
 const purchases = (state: State): Purchases => partOf(state).fleet as Purchases;
@@ -155,7 +153,7 @@ const germanPurchase: Step = {
           fleet: { ...fleet, spent, left: put(fleet.left, british, spent) },
         };
         log?.push({ type: "fleet-bought", rule: "53.1", points: spent, reveals: true });
-        return plays(state, "tankers") ? "rendezvous" : hasStations(state) ? "stations" : "british-purchase";
+        return setUpAfter(state, "german-purchase");
       },
     },
   },
@@ -185,7 +183,7 @@ const britishPurchase: Step = {
         state.tracks = [];
         plot(state, state.turn - 1);
         finished(side, "purchases", "53.2", log);
-        return "orders";
+        return setUpAfter(state, "british-purchase");
       },
     },
   },
@@ -202,9 +200,6 @@ function scoreUnspent(state: State, log?: Event[]): void {
 /** Not a module that is switched on by itself: it is played with the scenario that has ships for sale. */
 export const fleetSteps: StepChanges<Rules> = {
   steps: {
-    visibility: afterwards((state) =>
-      partOf(state).fleet && state.turn === opening(state) ? "german-purchase" : undefined,
-    ),
     over: (was) => ({
       ...was,
       enter(state, chance, log) {

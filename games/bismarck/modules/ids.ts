@@ -17,6 +17,7 @@ export const moduleIds = [
   "destroyers",
   "convoys",
   "submarines",
+  "boatStations",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 /** What comes with an order of battle; all others are switched on or off. */
@@ -27,5 +28,8 @@ export const flagIds = moduleIds.filter((id): id is FlagId => !(byScenario as re
 /** Asked on every hot path: a look-up and no more. */
 const bits = Object.fromEntries(moduleIds.map((id, place) => [id, 1 << place])) as Readonly<Record<ModuleId, number>>;
 export const bitOf = (id: ModuleId): number => bits[id];
-export const bitsOf = (ids: readonly ModuleId[]): number => ids.reduce((bits, id) => bits | bitOf(id), 0);
+/** What a module cannot be without is played with it. */
+const needs: Partial<Record<ModuleId, ModuleId>> = { boatStations: "submarines" };
+export const bitsOf = (ids: readonly ModuleId[]): number =>
+  ids.reduce((bits, id) => bits | bitOf(id) | bitOf(needs[id] ?? id), 0);
 export const idsOf = (bits: number): readonly ModuleId[] => moduleIds.filter((id) => (bits & bitOf(id)) !== 0);

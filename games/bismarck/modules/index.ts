@@ -10,6 +10,7 @@ import { checkScenario, scenarioSchema } from "../scenario-check.ts";
 import type { Modules } from "../steps.ts";
 import type { State, StepName } from "../types.ts";
 import { ammunition } from "./ammunition.ts";
+import { boatStationSteps, boatStations } from "./boat-stations.ts";
 import { breakdown } from "./breakdown.ts";
 import { convoys } from "./convoys.ts";
 import { destroyers, flotillaAttacks, flotillasAsked } from "./destroyers.ts";
@@ -31,6 +32,7 @@ import { imagineCompanies } from "./seen/convoys.ts";
 import { imagineQuarries } from "./seen/shadowing.ts";
 import { imagineSubmarines } from "./seen/submarines.ts";
 import { imaginePart, imagineTraced, partView, seenPart } from "./seen.ts";
+import { setUp } from "./set-up.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
 import type { Shown } from "./shown.ts";
 import { stalks, stalksLeft } from "./stalking.ts";
@@ -59,6 +61,7 @@ export const modules: readonly Module[] = [
   destroyers,
   convoys,
   submarines,
+  boatStations,
 ];
 
 /** 13.3: in this order; what submarines have in their shadow comes before what all know of. */
@@ -88,6 +91,7 @@ const steps = {
   ...tankerSteps,
   ...torpedoSteps,
   ...stationSteps,
+  ...boatStationSteps,
   ...purchaseSteps,
 };
 
@@ -106,7 +110,7 @@ function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
   const last = (on & bitOf("scenario")) === 0 ? [] : [readinessSteps, fleetSteps];
   const chosen = played(on).flatMap(({ steps }) => steps ?? []);
-  return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last];
+  return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last, setUp];
 }
 
 /** 13.1: which Basic rules are different with these modules. */

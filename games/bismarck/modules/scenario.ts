@@ -35,7 +35,6 @@ import { type Entry, entrances, entranceText, entryOf, entryTurn } from "./entri
 import { afterwards, type Module } from "./module.ts";
 import { partOf, plays, restedFor } from "./part.ts";
 import { isFitting } from "./readiness.ts";
-import { hasStations } from "./stations.ts";
 
 const { neverLeft } = figures.victory;
 
@@ -169,7 +168,6 @@ const changes: Partial<Changes> = {
 export const scenario: Pick<Module, "steps" | "changes"> = {
   steps: {
     steps: {
-      visibility: afterwards((state) => (hasStations(state) ? "stations" : undefined)),
       availability: (was) => ({
         ...was,
         prompt(state, side) {

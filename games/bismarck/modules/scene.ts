@@ -78,7 +78,7 @@ const ofModule = {
 
 /** All ships are in their places. */
 export function readPart(s: Draft, said: Part, described: readonly ShipPart[], problem: Problem): void {
-  const on: readonly ModuleId[] = said.modules ?? [];
+  const on: readonly ModuleId[] = idsOf(bitsOf(said.modules ?? []));
   for (const [field, module] of Object.entries(ofModule) as [keyof typeof ofModule, ModuleId][]) {
     if (said[field] !== undefined && !on.includes(module)) {
       problem(field, `is of the module ${module}: say that it is played`);

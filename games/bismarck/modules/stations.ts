@@ -1,17 +1,15 @@
 /** 43.3: before the first turn the Germans say in secret where ships begin that may begin in one of several zones. */
 import type { May, No, Side } from "@admiralty/engine";
 import { bergen, german, only, type Ship, unitIds, type Zone, zoneIds } from "../components.ts";
-import { forcesIn, shipsOf } from "../forces.ts";
+import { shipsOf } from "../forces.ts";
 import { listText, nameOf, zoneLink } from "../names.ts";
-import { opening } from "../rules/changes.ts";
 import { mayCommand } from "../rules/fleet.ts";
-import { finished, finishedForGood, type Step } from "../rules/step.ts";
+import type { Step } from "../rules/step.ts";
 import { plot } from "../tracks.ts";
-import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
+import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { note } from "./part.ts";
-
-const startsOf = (state: State, ship: Ship): readonly Zone[] => forcesIn(state).starts[ship] ?? [];
+import { endSetUp, setUpAfter, startsOf } from "./set-up.ts";
 
 /** Ships that may still begin elsewhere than they stand: who has been sent there stays. */
 const undecided = (state: State): readonly Ship[] =>
@@ -19,10 +17,6 @@ const undecided = (state: State): readonly Ship[] =>
     const [first, other] = startsOf(state, ship);
     return other !== undefined && state.zone[ship] === first && state.status[ship] === ShipStatus.inPlay;
   });
-
-/** Does the scenario leave a choice? Both sides know. */
-export const hasStations = (state: State): boolean =>
-  state.turn === opening(state) && shipsOf(state, german).some((ship) => startsOf(state, ship).length > 1);
 
 function mayBegin(state: State, side: Side, ship: Ship, at: Zone, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
@@ -42,13 +36,6 @@ function begin(state: State, ship: Ship, at: Zone, log?: Event[]): void {
   const [id, zone] = [unitIds[ship] as string, zoneIds[at] as string];
   log?.push({ type: "entered", rule: "43.3", ship: id, zone, to: only[german] });
 }
-
-/** 53.2: what the British ask then tells them something, and the Germans must not hear whether they asked. */
-export const endSetUp = (state: State, ...told: Parameters<typeof finished>): void =>
-  (state.intermediate?.fleet ? finishedForGood : finished)(...told);
-
-/** 53: where the setting-up goes on when the Germans have done theirs. */
-export const afterSetUp = (state: State): StepName => (state.intermediate?.fleet ? "british-purchase" : "orders");
 
 /** "Hipper in F20 or H22" */
 const choiceText = (state: State, ship: Ship): string =>
@@ -81,7 +68,7 @@ const stations: Step = {
         state.tracks = [];
         plot(state, state.turn - 1);
         endSetUp(state, side, "stations", "43.3", log);
-        return afterSetUp(state);
+        return setUpAfter(state, "stations");
       },
     },
   },

@@ -73,6 +73,8 @@ export interface Submarines {
   readonly touch: readonly Touch[];
   readonly held: readonly Touch[];
   readonly attack: SubmarineAttack | null;
+  /** 22.13: by seat, how many boats have had their zone written down before the first turn. */
+  readonly posted: readonly number[];
 }
 
 /** 22.13: all on patrol where the counters begin. */
@@ -90,6 +92,7 @@ export const freshSubmarines: Submarines = {
   touch: [],
   held: [],
   attack: null,
+  posted: [0, 0],
 };
 /** A match without them. */
 export const noSubmarines: Submarines = { ...freshSubmarines, boats: [] };

@@ -5,13 +5,13 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
-import { changesIn, opening } from "../rules/changes.ts";
+import { changesIn } from "../rules/changes.ts";
 import type { Rules, Step } from "../rules/step.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { afterwards, type Module } from "./module.ts";
+import type { Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
-import { afterSetUp, endSetUp, hasStations } from "./stations.ts";
+import { endSetUp, setUpAfter } from "./set-up.ts";
 import { mayWait, mostFuel, waters } from "./tanker.ts";
 
 const { each, enough } = figures.tankers;
@@ -131,7 +131,7 @@ const rendezvous: Step = {
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
         if (partOf(state).tankers.length < waters.length) return undefined;
         endSetUp(state, german, "tankers", "17.2", log);
-        return hasStations(state) ? "stations" : afterSetUp(state);
+        return setUpAfter(state, "rendezvous");
       },
     },
   },
@@ -141,7 +141,6 @@ export const tankerSteps = { rendezvous } as const;
 
 const steps: StepChanges<Rules> = {
   steps: {
-    visibility: afterwards((state) => (state.turn === opening(state) ? "rendezvous" : undefined)),
     "end-of-turn": (was) => ({
       ...was,
       enter(state, chance, log) {

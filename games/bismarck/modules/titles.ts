@@ -102,4 +102,10 @@ export const moduleTitles: readonly ModuleTitle[] = [
     text: "Four U-boats and two British submarines lie in wait, scout, shadow and attack with torpedoes; nobody ever sees them before they fire.",
     rule: "22.11",
   },
+  {
+    id: "boatStations",
+    title: "Intermediate Game: submarines in waiting",
+    text: "Both sides write down in secret where their submarines lie when play begins, instead of where they are printed. Submarines are played with it.",
+    rule: "22.13",
+  },
 ];

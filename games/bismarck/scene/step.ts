@@ -5,7 +5,7 @@ import { british, german } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { intermediate } from "../modules/index.ts";
 import { plays } from "../modules/part.ts";
-import { hasStations } from "../modules/stations.ts";
+import { hasStations } from "../modules/set-up.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
@@ -89,6 +89,11 @@ export function checkStep(s: State, problem: Problem): void {
       return;
     case "stations":
       if (!hasStations(s)) problem("step", "stations is of a scenario that leaves a choice, before its first turn");
+      return;
+    case "german-boats":
+    case "british-boats":
+      if (!plays(s, "boatStations")) problem("modules", `the step ${s.step} is of the module boatStations`);
+      if (s.turn !== opening(s)) problem("turn", "submarines are placed before the first turn");
       return;
     case "british-flotillas":
       if (!plays(s, "destroyers")) problem("modules", `the step ${s.step} is of the module destroyers`);

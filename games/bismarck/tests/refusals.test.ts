@@ -5,7 +5,7 @@ import { type SearchBoardAction, verbs } from "../verbs.ts";
 import { done } from "./example.ts";
 import { at, foundBefore, foundNow, type Kind, overhead, recon, sample, ships, stages } from "./refused.ts";
 
-const ofSubmarines: readonly Kind[] = ["send", "lurk", "stalk", "ambush", "salvo"];
+const ofSubmarines: readonly Kind[] = ["send", "post", "lurk", "stalk", "ambush", "salvo"];
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
   test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
@@ -151,6 +151,7 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a type that was not found", { do: "trail", unit: "prinz-eugen", type: "carrier" }, "41.1"],
   ["a British unit that shadows", { do: "trail", unit: "norfolk", type: "battleship" }, "4.0"],
   ["waters where no tanker waits", { do: "rendezvous", zone: "M9" }, "17.2"],
+  ["waters where no submarine begins", { do: "post", boat: "submarine-a", zone: "H5" }, "22.13"],
   ["a zone where nobody comes in", { do: "place", ship: "london", zone: "M9" }, "43.8"],
   ["a type that was not found there", { do: "torpedo", ship: "flotilla-1", on: "carrier" }, "23.51"],
   ["a flotilla of the enemy's", { do: "torpedo", ship: "bismarck", on: "battleship" }, "4.0"],

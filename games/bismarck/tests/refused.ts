@@ -59,6 +59,7 @@ export const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   part: { do: "part", ship: "exeter" },
   send: { do: "send", boat: "submarine-a", to: "D18" },
   lurk: { do: "lurk", boat: "submarine-a" },
+  post: { do: "post", boat: "submarine-a", zone: "E19" },
   stalk: { do: "stalk", boat: "submarine-a", on: "battleship" },
   ambush: { do: "ambush", boat: "submarine-a", on: "battleship" },
   salvo: { do: "salvo", on: "battleship" },
@@ -271,6 +272,12 @@ export const stages: Readonly<Record<Kind, Stage>> = {
     again: "23.51",
   },
   send: { seat: "british", table: () => at("ship-movement", withBoats), side: "4.0", again: "22.12" },
+  post: {
+    seat: "british",
+    table: () => at("british-boats", { modules: ["boatStations"], turn: 4 }),
+    side: "22.13",
+    again: "22.13",
+  },
   lurk: {
     seat: "british",
     table: () => at("ship-movement", { ...withBoats, submarines: { boats: [{ boat: "submarine-a", patrol: false }] } }),

@@ -19,6 +19,7 @@ export function adviceOf(view: View, actions: readonly Action[], suggested: read
       case "search":
       case "radio":
       case "rendezvous":
+      case "post":
       case "seek":
       case "attack":
         zones.add(action.zone);

@@ -227,7 +227,9 @@ export function createModel(props: Props, frames = 1) {
 
 /** Zones are asked for, whatever is in hand. */
 function isQuestionOfZones(actions: readonly Action[]): boolean {
-  return actions.some((action) => ["search", "radio", "rendezvous", "torpedo", "ambush", "seek"].includes(action.do));
+  return actions.some((action) =>
+    ["search", "radio", "rendezvous", "post", "torpedo", "ambush", "seek"].includes(action.do),
+  );
 }
 
 export type Model = ReturnType<typeof createModel>;

@@ -93,7 +93,7 @@ export function unitGoals(props: Props, chosen: string, mode: FlightMode | undef
   return found;
 }
 
-const zoneVerbs = ["search", "radio", "attack", "rendezvous", "place", "seek"] as const;
+const zoneVerbs = ["search", "radio", "attack", "rendezvous", "place", "seek", "post"] as const;
 function namesZone(action: Action): action is Extract<Action, { do: (typeof zoneVerbs)[number] }> {
   return (zoneVerbs as readonly string[]).includes(action.do);
 }
@@ -106,7 +106,7 @@ function zoneOf({ view }: Props, action: SearchBoardAction): string | undefined 
 }
 
 /** What stands in a zone where it is not the word of the order. */
-const zoneNotes: Readonly<Record<string, string>> = { rendezvous: "tanker", seek: "convoy?" };
+const zoneNotes: Readonly<Record<string, string>> = { rendezvous: "tanker", seek: "convoy?", post: "lies here" };
 
 /** Zones that answer the question by themselves: to be searched, attacked in, or named. */
 export function zoneGoals(props: Props): ReadonlyMap<string, Goal> {

@@ -7,7 +7,7 @@ export const submarines: Section = {
     chapter("22", "Submarines (module Submarines)", [
       attested("22.11", "Boats", "modules/submarines.ts", "Four U-boats: search strength 3 by day and 2 at night, on patrol 4 and 4. Two British submarines: 2 and 1, on patrol 3 and 2."),
       inPart("22.12", "Movement", "modules/submarines.ts", "A submarine moves one zone, or goes on patrol and stays, as ships do: one order a turn. It enters zones with a grid-coordinate, but no port of the enemy's; U-boats keep out of the Irish Sea."),
-      inPart("22.13", "Where they begin", "modules/submarine.ts", "On patrol: the U-boats in H3, I6, O17 and R22, the British in E19 and R24."),
+      inPart("22.13", "Where they begin", "modules/boat-stations.ts", "On patrol: the U-boats in H3, I6, O17 and R22, the British in E19 and R24. With the module Submarines in waiting each side writes down in secret, before the first turn, where its own lie: U-boats in any sea zone open to them at least three zones from every British port, British submarines in any at most two zones from a German port. Whoever says nothing has them where they are printed."),
       attested("22.14", "By themselves", "modules/submarine.ts", "They use no fuel and belong to no task force."),
       inPart("22.15", "Search", "modules/submarines.ts", "A submarine adds its strength to that of its zone, and may search by itself."),
       ours("22.16", "Never found", "modules/boats.ts", "No search, passage or shadow reports a submarine, and nothing can attack one. It is lost only by its own attack."),
@@ -28,6 +28,7 @@ export const submarines: Section = {
     ]),
   ],
   rulings: [
+    rule("R186", "Placed in turn", "modules/boat-stations.ts", "The Germans place their boats first, the British theirs when all that the Germans set up is done; neither hears where, nor how many of them.", "Submarines of a side are alike, so their order says nothing, and neither side learns anything by coming second."),
     rule("R170", "Shadows unseen", "modules/submarines.ts", "A submarine's shadow is written down with its orders, and not announced. The dice are thrown unseen when the torpedo phase begins; a boat that holds contact follows and makes its attack there and then, if it has salvoes and the weather allows it. What it holds, nobody else can attack by that.", "To call the target, or to ask before the attack, would show a submarine that nobody is to see (13.42)."),
     rule("R171", "An approach that failed", "modules/submarine-attack.ts", "The other side does not hear of it, and the boat is not kept down. It has had its attack of the turn.", "22.32: there was no attack, and nobody was in danger."),
     rule("R172", "Convoys in touch", "modules/submarines.ts", "Every convoy that was found may be shadowed by a U-boat in whose zone it is when the turn begins.", "It stays on the German chart (24.48)."),

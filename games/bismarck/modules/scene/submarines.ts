@@ -52,6 +52,13 @@ export const SubmarinesScene = closed({
       description: "what submarines had in touch when the turn began; as found or shadowed says if left out",
     }),
   ),
+  posted: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: printed.length }), {
+      minItems: 2,
+      maxItems: 2,
+      description: "how many were placed before the first turn, British first",
+    }),
+  ),
   held: Type.Optional(Type.Array(TouchScene, { description: "what they have held in their shadow this turn" })),
   attack: Type.Optional(
     closed({
@@ -114,6 +121,7 @@ export function readSubmarines(s: State, said: SubmarinesScene | undefined, prob
     touch: [],
     held: readTouch(said?.held ?? [], problem),
     attack: said?.attack ? readAttack(said.attack, problem) : null,
+    posted: said?.posted ?? [0, 0],
   };
   const part = s.intermediate as NonNullable<State["intermediate"]>;
   const touch = said?.touch
@@ -162,11 +170,12 @@ function boatScenes(boats: readonly Submarine[]): Static<typeof BoatScene>[] {
 export function submarinesScene(s: State): { submarines?: SubmarinesScene } {
   if (!plays(s, "submarines")) return {};
   const part = s.intermediate as NonNullable<State["intermediate"]>;
-  const { boats, touch, held, attack } = part.submarines;
+  const { boats, touch, held, attack, posted } = part.submarines;
   const usual = inTouch({ ...s, intermediate: { ...part, submarines: { ...part.submarines, held: [] } } });
   const said: SubmarinesScene = {
     ...(boatScenes(boats).length > 0 ? { boats: boatScenes(boats) } : {}),
     ...(JSON.stringify(touch) === JSON.stringify(usual) ? {} : { touch: touch.map(touchScene) }),
+    ...(posted.some((count) => count > 0) ? { posted: [...posted] } : {}),
     ...(held.length > 0 ? { held: held.map(touchScene) } : {}),
     ...(attack
       ? {

@@ -1,7 +1,9 @@
 /** 13.42: what is shown of submarines, and back from the view. Of the enemy's nothing, but how many are sunk and an attack. */
 import { other, type Side } from "@admiralty/engine";
 import {
+  british,
   flotilla,
+  german,
   noUnit,
   type Seat,
   type Ship,
@@ -42,11 +44,12 @@ export interface SeenSubmarines {
   readonly touch: readonly SeenTouch[];
   readonly held: readonly SeenTouch[];
   readonly attack: SeenAttack | null;
+  readonly posted: readonly number[];
 }
 
 /** Which ships are in touch, a side does not know; nor at whom the other's salvoes go. */
 export function seenSubmarines(
-  { boats, lost, touch, held, attack }: Submarines,
+  { boats, lost, touch, held, attack, posted }: Submarines,
   trade: Trade,
   seat: number,
 ): SeenSubmarines {
@@ -58,6 +61,7 @@ export function seenSubmarines(
     touch: mine(touch),
     held: mine(held),
     attack: attack && seenAttack(attack, trade, seat),
+    posted: posted.map((count, side) => (side === seat ? count : 0)),
   };
 }
 
@@ -102,6 +106,8 @@ export interface SubmarinesView {
   /** What the viewer's submarines had near them when the turn began, and what they have held in it. */
   readonly touch: readonly TouchView[];
   readonly held: readonly TouchView[];
+  /** 22.13: how many of the viewer's own have been placed before the first turn. */
+  readonly posted?: number;
   /** An attack whose salvoes are being divided. */
   readonly attack?: {
     readonly side: Seat;
@@ -123,7 +129,7 @@ export interface SubmarinesView {
 const markId = (mark: number): Mark => marks[mark] as Mark;
 const touchView = ({ zone, mark }: SeenTouch): TouchView => ({ zone: zoneIds[zone] as string, mark: markId(mark) });
 
-export function submarinesView({ boats, lost, touch, held, attack }: SeenSubmarines): SubmarinesView {
+export function submarinesView({ boats, lost, touch, held, attack, posted }: SeenSubmarines): SubmarinesView {
   return {
     boats: boats.map(({ boat, zone, patrol, salvoes, ordered, stalks, tried, down }) => ({
       boat: boatIds[boat] as string,
@@ -138,6 +144,7 @@ export function submarinesView({ boats, lost, touch, held, attack }: SeenSubmari
     lost,
     touch: touch.map(touchView),
     held: held.map(touchView),
+    ...(posted.some((count) => count > 0) ? { posted: Math.max(...posted) } : {}),
     ...(attack
       ? {
           attack: {
@@ -186,7 +193,8 @@ function imagined(s: Draft, view: SubmarinesView, seat: number): Submarines {
     return { side: seat as Side, zone: at, mark: type, of: candidates(s, seat as Side, at, type) };
   };
   const attack = view.attack ? imagineAttack(s, view.attack, boats) : null;
-  return { boats, lost: view.lost, touch: view.touch.map(touched), held: view.held.map(touched), attack };
+  const posted = [british, german].map((side) => (side === seat ? (view.posted ?? 0) : 0));
+  return { boats, lost: view.lost, touch: view.touch.map(touched), held: view.held.map(touched), attack, posted };
 }
 
 /** Ships of the type that are imagined there; or a convoy that is. */

@@ -37,6 +37,19 @@ describe("43.3 where they begin", () => {
     expect(places).toEqual([zone("F20"), zone("H22")]);
   });
 
+  test("43.3, 14.2 they are asked with weather areas too, after all else that the Germans write down", () => {
+    expect(bismarck.setup({ scenario, weather: true }, new FastChance(3)).step).toBe("stations");
+    const all = bismarck.setup({ scenario, weather: true, tankers: true, boatStations: true }, new FastChance(3));
+    const asked = [all.step];
+    while (all.step !== "orders") {
+      const seat = all.step === "british-boats" ? "british" : "german";
+      const next = bismarck.actions(all, seat);
+      bismarck.apply(all, seat, next.find(({ do: kind }) => kind === "done") ?? (next[0] as never), new FastChance(4));
+      if (asked.at(-1) !== all.step) asked.push(all.step);
+    }
+    expect(asked).toEqual(["rendezvous", "stations", "german-boats", "british-boats", "orders"]);
+  });
+
   test("43.3 a scenario that leaves no choice does not ask", () => {
     expect(bismarck.setup({ scenario: "full-chase" }, new FastChance(3)).step).toBe("orders");
   });
