@@ -3,6 +3,7 @@ import { readBotLine } from "@admiralty/ai";
 import type { WebSocket } from "ws";
 import { Refused } from "../errors.ts";
 import type { Identity } from "../http/identity.ts";
+import { Heart } from "../live/heartbeat.ts";
 import type { Listener } from "../live/hub.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import type { Service } from "../service.ts";
@@ -11,8 +12,6 @@ import { decide, hello, question, triesPerQuestion } from "./talk.ts";
 
 /** Milliseconds until a table is read again that the database would not give. */
 const afterTrouble = 500;
-
-const heartbeatSeconds = 25;
 
 export class BotSocket implements Listener {
   readonly person: string;
@@ -47,21 +46,14 @@ export class BotSocket implements Listener {
       return;
     }
     socket.on("message", (data) => {
+      heart.heardAt = performance.now();
       const text = String(data);
       // One at a time, in the order they came.
       this.line = this.line.then(() => this.receive(text)).catch((error) => this.fail(error));
     });
-    let alive = true;
-    const beat = setInterval(() => {
-      if (!alive) socket.terminate();
-      alive = false;
-      socket.ping();
-    }, heartbeatSeconds * 1000);
-    socket.on("pong", () => {
-      alive = true;
-    });
+    const heart = new Heart(socket);
     socket.on("close", () => {
-      clearInterval(beat);
+      heart.stop();
       service.hub.remove(this);
       this.detach();
     });

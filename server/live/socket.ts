@@ -23,12 +23,12 @@ import type { Hosted } from "../play/hosted.ts";
 import type { Service } from "../service.ts";
 import { holdsNul } from "../texts.ts";
 import { Frames } from "./frames.ts";
+import { Heart, heartbeatSeconds } from "./heartbeat.ts";
 import type { Listener } from "./hub.ts";
 import type { Attention } from "./presence.ts";
 import { upgraded } from "./upgraded.ts";
 import { type Connection, Watching } from "./watching.ts";
 
-const heartbeatSeconds = 25;
 /** A reader that far behind is cut off; it resumes from the last step it saw. */
 const unsentLimit = 8 * 1024 * 1024;
 /** The longest that a timer can run; no connection lives as long. */
@@ -97,10 +97,9 @@ class LiveSocket implements Listener, Connection {
   /** What is said in one turn of the event loop leaves in one write. */
   private readonly unsaid: Frames;
   private away = false;
-  private alive = true;
+  private readonly heart: Heart;
   private tokens: number;
-  private filledAt: number;
-  private readonly heartbeat: ReturnType<typeof setInterval>;
+  private filledAt = performance.now();
 
   constructor(service: Service, socket: WebSocket, stream: Duplex, identity: Identity | undefined, origin: string) {
     this.service = service;
@@ -112,17 +111,13 @@ class LiveSocket implements Listener, Connection {
     this.origin = origin;
     this.mayPlay = mayPlay(identity);
     this.tokens = service.limits.messagesPerSecond * 5;
-    this.filledAt = performance.now();
     socket.on("message", (data) => {
       if (heard.length === 0) setImmediate(takeUp);
       heard.push([this, String(data)]);
     });
-    socket.on("pong", () => {
-      this.alive = true;
-    });
+    this.heart = new Heart(socket);
     socket.on("close", () => this.closed());
     socket.on("error", () => socket.terminate());
-    this.heartbeat = setInterval(() => this.beat(), heartbeatSeconds * 1000);
     const { hub, limits } = service;
     const tooMany =
       this.person === undefined
@@ -206,8 +201,9 @@ class LiveSocket implements Listener, Connection {
   receive(text: string): void {
     // Whoever is being shown out is not heard any more.
     if (this.socket.readyState !== 1) return;
-    this.alive = true;
-    if (!this.mayAsk()) {
+    const now = performance.now();
+    this.heart.heardAt = now;
+    if (!this.mayAsk(now)) {
       this.refuse({}, new Refused(429, "too-many-messages", "Too many messages; slow down."));
       this.end(4029, "too many messages");
       return;
@@ -278,25 +274,15 @@ class LiveSocket implements Listener, Connection {
     return true;
   }
 
-  private beat(): void {
-    if (!this.alive) {
-      this.socket.terminate();
-      return;
-    }
-    this.alive = false;
-    this.socket.ping();
-  }
-
   private closed(): void {
-    clearInterval(this.heartbeat);
+    this.heart.stop();
     clearTimeout(this.ending);
     this.service.hub.remove(this);
     for (const watching of this.tables.values()) watching.detach();
     this.tables.clear();
   }
 
-  private mayAsk(): boolean {
-    const now = performance.now();
+  private mayAsk(now: number): boolean {
     const { messagesPerSecond } = this.service.limits;
     this.tokens = Math.min(messagesPerSecond * 5, this.tokens + ((now - this.filledAt) / 1000) * messagesPerSecond);
     this.filledAt = now;
