@@ -47,6 +47,8 @@ export class JobRunner {
   private polling = false;
   /** Kinds of which there may be something to do. */
   private readonly wanted = new Set<string>();
+  /** There may be something to do of any kind: which it is, is asked first. */
+  private unsure = false;
   private stopped = true;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -73,11 +75,11 @@ export class JobRunner {
     this.poke();
   }
 
-  /** There may be something to do: of that kind, or of any. Each kind is a question to the database. */
+  /** There may be something to do: of that kind, or of any. To take some is to write, even where there are none. */
   poke(kind?: string): void {
     if (this.stopped || !this.serving()) return;
-    const kinds = kind !== undefined && this.kinds.has(kind) ? [kind] : this.kinds.keys();
-    for (const each of kinds) this.wanted.add(each);
+    if (kind !== undefined && this.kinds.has(kind)) this.wanted.add(kind);
+    else this.unsure = true;
     if (this.polling) return;
     this.polling = true;
     void this.poll().catch((error) => this.log.error({ err: error }, "jobs could not be read"));
@@ -93,7 +95,12 @@ export class JobRunner {
 
   private async poll(): Promise<void> {
     try {
-      while (this.wanted.size > 0 && !this.stopped) {
+      while ((this.unsure || this.wanted.size > 0) && !this.stopped) {
+        if (this.unsure) {
+          this.unsure = false;
+          // Some are for nodes that can do more: send letters, for one.
+          for (const kind of await this.store.dueKinds()) if (this.kinds.has(kind)) this.wanted.add(kind);
+        }
         for (const [name, kind] of this.kinds) {
           if (!this.wanted.delete(name)) continue;
           const limit = kind.limit - (this.running.get(name) ?? 0);

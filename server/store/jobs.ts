@@ -30,6 +30,18 @@ export async function addJob(db: Kysely<Schema>, job: NewJob): Promise<void> {
     .execute();
 }
 
+/** Kinds of which some are due that nobody is at: one question, whatever there is. */
+export async function dueKinds(db: Kysely<Schema>, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select("kind")
+    .distinct()
+    .where("run_at", "<=", now)
+    .where("taken_until", "<=", now)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /** `apart`: several nodes take jobs at the same time, each those that no other is just taking. */
 export async function takeJobs(
   db: Kysely<Schema>,

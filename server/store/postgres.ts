@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { Batcher } from "./batch.ts";
 import { DatabaseClock } from "./clock.ts";
-import { addJob, takeJobs } from "./jobs.ts";
+import { addJob, dueKinds, takeJobs } from "./jobs.ts";
 import { Listening } from "./listening.ts";
 import { migrate } from "./migrations.ts";
 import { PatientPool } from "./pool.ts";
@@ -91,6 +91,7 @@ export async function openPostgres(
       await addJob(db, job);
       await tell("jobs", job.kind);
     },
+    dueKinds: () => dueKinds(db, clock.now()),
     takeJobs: (taking) => takeJobs(db, taking, clock.now(), true),
     tell,
     listen: (listener) => listening.add(listener),

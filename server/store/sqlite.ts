@@ -6,7 +6,7 @@ import { Kysely } from "kysely";
 import { Batcher } from "./batch.ts";
 import { DurableDialect, Log } from "./durable.ts";
 import { Entries } from "./entries.ts";
-import { addJob, takeJobs } from "./jobs.ts";
+import { addJob, dueKinds, takeJobs } from "./jobs.ts";
 import { type ArchiveOptions, LogArchive } from "./log-archive.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
@@ -321,6 +321,7 @@ export async function openSqlite(
     },
     statements: 0,
     addJob: (job) => addJob(db, job),
+    dueKinds: () => dueKinds(db, now()),
     takeJobs: (taking) => takeJobs(db, taking, now(), false),
     async tell() {},
     listen() {},

@@ -136,6 +136,8 @@ export interface Store {
   /** What was asked of a database server so far, in statements; 0 where there is none. */
   readonly statements: number;
   addJob(job: NewJob): Promise<void>;
+  /** Kinds of jobs of which some are due that nobody is at. */
+  dueKinds(): Promise<readonly string[]>;
   /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
   takeJobs(taking: Taking): Promise<readonly Job[]>;
   /** Tells the other nodes. What `append` stores is told by itself. */

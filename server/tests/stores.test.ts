@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { JobRunner } from "../jobs.ts";
 import { Credentials } from "../people/credentials.ts";
 import { People } from "../people/people.ts";
 import { finishJob, putBackJob, renewJob, takeJobs } from "../store/jobs.ts";
@@ -219,6 +220,31 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     await putBackJob(store.db, third as Job, { run_at: 500, attempts: 7 });
     expect(await take(499)).toEqual([]);
     expect(await take(500)).toMatchObject([{ attempts: 8 }]);
+  });
+
+  test("where nothing is due all kinds of jobs are one question, and nothing is written", async () => {
+    const [asked, taken] = [vi.spyOn(store, "dueKinds"), vi.spyOn(store, "takeJobs")];
+    const runner = new JobRunner(store, quiet);
+    const done: string[] = [];
+    for (const name of ["one", "two", "three", "four", "five"]) {
+      const run = async (): Promise<undefined> => void done.push(name);
+      runner.handle(name, { limit: 1, attempts: 1, run });
+    }
+    runner.start(3_600_000);
+    await asked.mock.results[0]?.value;
+    // Of a kind that is for other nodes.
+    await store.addJob({ kind: "elsewhere", key: "elsewhere", payload: "1", run_at: 100 });
+    runner.poke();
+    await until("the second question", () => asked.mock.calls.length === 2);
+    await asked.mock.results[1]?.value;
+    expect(taken).not.toHaveBeenCalled();
+    await store.addJob({ kind: "four", key: "four", payload: "1", run_at: 100 });
+    runner.poke();
+    await until("the job", () => done.length === 1);
+    expect(done).toEqual(["four"]);
+    await runner.stop(1000);
+    expect(new Set(taken.mock.calls.map(([{ kind }]) => kind))).toEqual(new Set(["four"]));
+    for (const spy of [asked, taken]) spy.mockRestore();
   });
 
   test("people and addresses take turns, however many jobs each has waiting", async () => {
