@@ -8,6 +8,8 @@ import { TournamentId } from "./tournaments.ts";
 
 export const archiveResults = ["won", "drawn", "lost"] as const;
 
+export const archiveOrders = ["newest", "closest", "strongest"] as const;
+
 export const ArchiveQuery = Type.Object(
   {
     player: Type.Optional(
@@ -42,14 +44,23 @@ export const ArchiveQuery = Type.Object(
     event: Type.Optional(
       Type.String({ minLength: 1, maxLength: 60, description: "Part of the name of a tournament that is listed." }),
     ),
+    inTournament: Type.Optional(Type.Boolean({ description: "True: only matches of tournaments." })),
     rated: Type.Optional(Type.Boolean()),
     annotated: Type.Optional(
       Type.Boolean({ description: "True: only those of which somebody has shown a study to all." }),
     ),
     since: Type.Optional(Time),
     until: Type.Optional(Time),
+    order: Type.Optional(
+      oneOf(
+        archiveOrders,
+        "Default newest. closest: by what the winner was ahead, for one game: name it too. strongest: by the ratings of the players. The newest comes first of those alike; what was given up is not called close, and what has no such figure is left out.",
+      ),
+    ),
     /** The `next` of the page before. */
-    before: Type.Optional(Type.String({ maxLength: 80, pattern: "^[0-9]{1,16} [A-Za-z0-9_-]{1,40}$" })),
+    before: Type.Optional(
+      Type.String({ maxLength: 100, pattern: "^(?:-?[0-9.]{1,20} )?[0-9]{1,16} [A-Za-z0-9_-]{1,40}$" }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   },
   closed,
@@ -64,6 +75,9 @@ export const ArchivedMatch = Type.Object({
       seat: SeatName,
       name: Type.String(),
       kind: oneOf(["account", "guest", "computer"]),
+      rating: Type.Union([Type.Integer(), Type.Null()], {
+        description: "On that side, before the match; null for who had no account.",
+      }),
     }),
   ),
   outcome: Outcome,
@@ -132,5 +146,17 @@ export const ArchivePage = Type.Object({
   matches: Type.Array(ArchivedMatch),
   /** Send it back as `before` for the next page; null: there is none. */
   next: Type.Union([Type.String(), Type.Null()]),
+  score: Type.Union(
+    [
+      Type.Object({
+        won: Type.Integer(),
+        drawn: Type.Integer(),
+        lost: Type.Integer(),
+        more: Type.Boolean({ description: "Of the newest only: there are more than are counted." }),
+      }),
+      Type.Null(),
+    ],
+    { description: "Where `player` is named, how they fared in what was asked for, with the first page." },
+  ),
 });
 export type ArchivePage = Static<typeof ArchivePage>;

@@ -73,6 +73,17 @@ const questions: Readonly<Record<string, ArchiveQuery>> = {
   "of a tournament by its name": { event: "no such cup" },
   "of a tournament": { tournament: "archive-event-3" },
   "rated, in a month of long ago": { rated: true, since: moment(0.2, size), until: moment(0.22, size) },
+  "the closest of a game": { game: game.id, order: "closest" },
+  "the strongest": { order: "strongest" },
+  "the strongest of a game, rated": { game: game.id, rated: true, order: "strongest" },
+  "the closest of a game, of a busy player": { game: game.id, player: "Player 0", order: "closest" },
+  "the strongest of a player": { player: "Player 777", order: "strongest" },
+  "the closest of a game in a day of long ago": {
+    game: game.id,
+    order: "closest",
+    since: moment(0.2, size),
+    until: moment(0.2001, size),
+  },
   "much at once": { game: game.id, seat, result: "won", rated: true, minBid: 1, since: moment(0.3, size) },
 };
 

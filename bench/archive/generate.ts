@@ -11,7 +11,7 @@ import {
   type OptionValues,
 } from "@admiralty/engine";
 import { gameIds, loadGame, manifestOf } from "@admiralty/games";
-import { optionWords } from "../../server/archive/archive.ts";
+import { closenessOf, optionWords } from "../../server/archive/archive.ts";
 import { lossName, lossWords } from "../../server/archive/losses.ts";
 import { runAll } from "../../server/store/migrations.ts";
 import type { Store } from "../../server/store/store.ts";
@@ -112,6 +112,8 @@ async function records(
         .values({ options: optionWords(match.options) })
         .onConflict((known) => known.column("options").doNothing())
         .execute();
+      const seats = game.seats.map((seat) => ({ seat }));
+      const closeness = closenessOf(outcome === undefined ? {} : { score: outcome.score }, seats);
       const { bid = 0 } = match.options as { bid?: number };
       const texts = [
         row.id,
@@ -122,8 +124,8 @@ async function records(
         lossWords(figures?.lost ?? []),
       ].map(quoted);
       await runAll(trx, [
-        `insert into bench_records (number, length, bid, turns, leads, id, game, winner, options, one, other, lost)
-        values (${number}, ${entries.length}, ${bid}, ${figures?.turns ?? null}, ${figures?.leads ?? null}, ${texts.join(", ")})`,
+        `insert into bench_records (number, length, bid, turns, leads, closeness, id, game, winner, options, one, other, lost)
+        values (${number}, ${entries.length}, ${bid}, ${figures?.turns ?? null}, ${figures?.leads ?? null}, ${closeness}, ${texts.join(", ")})`,
       ]);
     });
     await Promise.all(entries.map((entry) => store.append({ ...entry, ...alone })));
@@ -140,7 +142,8 @@ export async function generate(
   run: (text: string) => Promise<unknown> = (text) => runAll(store.db, [text]),
 ): Promise<void> {
   await run(`create table bench_records (number integer primary key, id text, game text, winner text, length integer,
-    bid double precision, options text, one text, other text, turns integer, leads integer, lost text)`);
+    bid double precision, options text, one text, other text, turns integer, leads integer, lost text,
+    closeness double precision)`);
   const lost = await records(store, count, say);
   const upTo = (most: number): string =>
     store.dialect === "postgres"
@@ -173,8 +176,8 @@ export async function generate(
       from ${upTo(matches)} as n join bench_records r on r.number = i % ${count}`);
   }
   say("the index …");
-  await run(`insert into archive (table_id, game, winner, length, bid, options, rated, tournament, ended_at, turns, leads, lost)
-    select ${id}, r.game, r.winner, r.length, r.bid, r.options, i % 2, ${event}, ${ended}, r.turns, r.leads, r.lost
+  await run(`insert into archive (table_id, game, winner, length, bid, options, rated, tournament, ended_at, turns, leads, lost, closeness, strength)
+    select ${id}, r.game, r.winner, r.length, r.bid, r.options, i % 2, ${event}, ${ended}, r.turns, r.leads, r.lost, r.closeness, 1200 + (i * 7) % 900
     from ${upTo(matches)} as n join bench_records r on r.number = i % ${count}`);
   for (const [seat, , who] of seats) {
     await run(`insert into archive_players (person, ended_at, table_id, game, seat, share)

@@ -14,7 +14,7 @@ export function archiveRoutes(app: App, { archive, store, shelf }: Service): voi
     {
       schema: {
         tags: ["archive"],
-        summary: "Finished public matches, the newest first",
+        summary: "Finished public matches, the newest, the closest or the strongest first",
         description: "Everything named must fit. The record of each is at /api/tables/:id/record.",
         querystring: wire.ArchiveQuery,
         response: { 200: wire.ArchivePage },

@@ -474,6 +474,21 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0031-archive-in-order": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table archive add column closeness double precision",
+          "alter table archive add column strength integer",
+          "alter table archive_players add column rating integer",
+          "create index archive_closest on archive(game, closeness, ended_at, table_id) where closeness is not null",
+          "create index archive_strongest on archive(strength, ended_at, table_id) where strength is not null",
+          "create index archive_strongest_of on archive(game, strength, ended_at, table_id) where strength is not null",
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
+        ]);
+      },
+    },
   };
 }
 

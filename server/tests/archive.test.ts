@@ -61,6 +61,72 @@ onBothStores("archive", {}, (server) => {
     expect(await found({ player: "ann" })).toEqual(tables);
   });
 
+  test("the closest and the strongest first, page by page, and how a player fared in what was asked for", async () => {
+    const [erna, fritz] = [await account("Erna"), await account("Fritz")];
+    const tables: string[] = [];
+    for (const seat of ["red", "blue", "red"]) {
+      const { id } = await erna.client.createTable({ game: "picket", seat, options: { rounds: 3 } });
+      await fritz.client.join(id);
+      if (tables.length === 2) await fritz.client.resign(id);
+      else await playOut(id, [erna, fritz]);
+      tables.push(id);
+    }
+    const guest = await server().guest("Unrated guest");
+    const { id: unrated } = await erna.client.createTable({ game: "picket", seat: "red" });
+    await guest.client.join(unrated);
+    await guest.client.resign(unrated);
+    const asked = (query: Parameters<typeof erna.client.archive>[0]) =>
+      erna.client.archive({ game: "picket", player: "erna", ...query });
+    await until("they are in", async () => (await asked({})).matches.length === 4);
+    const all = (await asked({})).matches;
+    const margin = ({ outcome: { score } }: (typeof all)[number]): number =>
+      Math.abs((score["red"] ?? 0) - (score["blue"] ?? 0));
+    const margins = all
+      .filter(({ table }) => tables.indexOf(table) === 0 || tables.indexOf(table) === 1)
+      .map(margin)
+      .toSorted((a, b) => a - b);
+    for (const query of [{}, { minLength: 1 }, { since: 0, until: Date.now() + 60_000 }]) {
+      const closest = (await asked({ ...query, order: "closest" })).matches.map(margin);
+      // Those given up are not called close.
+      expect(closest).toEqual(margins);
+    }
+    const anybody = (await erna.client.archive({ game: "picket", order: "closest", limit: 50 })).matches.map(margin);
+    expect(anybody).toEqual(anybody.toSorted((a, b) => a - b));
+    expect(anybody.length).toBeGreaterThanOrEqual(2);
+    // Both had the rating of beginners; a guest has none.
+    const strongest = (await asked({ order: "strongest" })).matches;
+    const mean = ({ players }: (typeof all)[number]): number =>
+      players.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / 2;
+    expect(strongest.map(({ table }) => table)).not.toContain(unrated);
+    expect(strongest.map(mean)).toEqual(strongest.map(mean).toSorted((a, b) => b - a));
+    expect(strongest.find(({ table }) => table === tables[0])?.players.map(({ rating }) => rating)).toEqual([
+      1500, 1500,
+    ]);
+    expect(all.find(({ table }) => table === unrated)?.players.map(({ rating }) => rating)).toEqual([
+      expect.any(Number),
+      null,
+    ]);
+    for (const order of ["closest", "strongest"] as const) {
+      const whole = (await asked({ order })).matches.map(({ table }) => table);
+      const one = await asked({ order, limit: 1 });
+      const rest = await asked({ order, before: one.next ?? "" });
+      expect([...one.matches, ...rest.matches].map(({ table }) => table)).toEqual(whole);
+      expect(rest).toMatchObject({ next: null, score: null });
+    }
+    await expect(erna.client.archive({ order: "closest" })).rejects.toMatchObject({ code: "game" });
+    const won = all.filter(({ outcome, players }) =>
+      players.some(({ name, seat }) => name === "Erna" && outcome.winner === seat),
+    );
+    const { score } = await asked({});
+    expect(score).toMatchObject({ won: won.length, more: false });
+    expect((score?.won ?? 0) + (score?.drawn ?? 0) + (score?.lost ?? 0)).toBe(4);
+    expect((await asked({ against: "fritz" })).score).toMatchObject({ won: won.length - 1 });
+    expect((await asked({ player: "erna", result: "lost" })).score).toMatchObject({ won: 0, drawn: 0 });
+    expect((await erna.client.archive({})).score).toBeNull();
+    expect((await asked({ player: "nobody" })).score).toBeNull();
+    expect((await asked({ inTournament: true })).matches).toEqual([]);
+  });
+
   test("two who played each other, by one line or by two names", async () => {
     const [carl, carlDora, dora] = [await account("Carl"), await account("Carl Dora"), await account("Dora")];
     const lost = async (host: Visitor, other: Visitor): Promise<string> => {
@@ -120,6 +186,7 @@ onBothStores("archive", {}, (server) => {
     for (const event of ["1%0", "swiss cup", "hidden", "_"]) expect(await found({ event }), event).toEqual([]);
     expect(await found({ event: "swiss", player: "cup guest", result: "lost" })).toEqual([events[0]]);
     expect(await found({ event: "swiss", tournament: events[1] ?? "" })).toEqual([]);
+    expect((await found({ inTournament: true, player: "cup host" })).toSorted()).toEqual(events.toSorted());
   });
 
   test("by the turn in which it ended and by what went down, and each match tells its course", async () => {

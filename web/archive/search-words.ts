@@ -22,9 +22,11 @@ const nothingAsked = {
   until: "",
   event: "",
   rated: "",
+  inTournament: "",
   annotated: "",
   option: "",
   opening: "",
+  order: "",
 };
 export type Filter = keyof typeof nothingAsked;
 export type Asked = Readonly<Record<Filter, string>>;
@@ -43,6 +45,8 @@ const sound: Partial<Record<Filter, RegExp>> = {
   since: /^\d{4}-\d\d-\d\d$/,
   until: /^\d{4}-\d\d-\d\d$/,
   rated: /^yes$/,
+  inTournament: /^yes$/,
+  order: /^(?:closest|strongest)$/,
   annotated: /^yes$/,
 };
 
@@ -62,7 +66,11 @@ export const filtersOf = (asked: Asked): readonly Filter[] => filters.filter((fi
 /** Without one of them, and without what means nothing without it. */
 export function without(asked: Asked, filter: Filter): Asked {
   const bound: readonly Filter[] =
-    filter === "game" ? ["seat", "opening"] : filter === "player" && asked.against !== "" ? ["against"] : [];
+    filter === "game"
+      ? ["seat", "opening", ...(asked.order === "closest" ? (["order"] as const) : [])]
+      : filter === "player" && asked.against !== ""
+        ? ["against"]
+        : [];
   return { ...asked, ...Object.fromEntries([filter, ...bound].map((each) => [each, ""])) };
 }
 
@@ -71,7 +79,7 @@ export function queryOf(asked: Asked): ArchiveQuery {
   const said: Partial<Record<keyof ArchiveQuery, unknown>> = {};
   for (const filter of filtersOf(asked)) {
     const text = asked[filter];
-    if (filter === "rated" || filter === "annotated") said[filter] = true;
+    if (filter === "rated" || filter === "inTournament" || filter === "annotated") said[filter] = true;
     else if (filter === "since" || filter === "until") said[filter] = day(text);
     else if (numbers.includes(filter)) said[filter] = Number(text);
     else said[filter] = text;
@@ -141,6 +149,8 @@ export function readLine(line: string, games: Games): Line {
     [/opening:\s*("(?:[^"]|"")*"?|[^\s"]+)/, ([text, name = ""]) => say("opening", bare(name) || undefined, text)],
     [/won|lost|drawn/, ([text]) => say("result", text.toLowerCase(), text)],
     [/rated|annotated/, ([text]) => say(text.toLowerCase() as Filter, "yes", text)],
+    [/in a tournament/, ([text]) => say("inTournament", "yes", text)],
+    [/closest|strongest/, ([text]) => say("order", text.toLowerCase(), text)],
     [/(?:against|versus|vs\.?|–)/, close],
     [/[a-z0-9]{1,40}=[^\s="]{1,38}/, ([text]) => say("option", text, text)],
     [/(?:turn|sunk|bid|since|before|until|longer|shorter)(?:\s+\S+)?/, ([text]) => void unknown.push(text)],
@@ -187,6 +197,11 @@ export function readLine(line: string, games: Games): Line {
       if (place.game !== undefined) said.set("game", place.game);
     }
   }
+  // Points of different games are not alike.
+  if (said.get("order") === "closest" && !said.has("game")) {
+    said.delete("order");
+    unknown.push("closest");
+  }
   // Whoever it was: somebody has lost.
   if (said.get("result") === "lost" && player === "" && !said.has("seat")) said.set("result", "won");
   return {
@@ -222,9 +237,11 @@ export function writeLine(asked: Asked, games: Games): string {
     until: `before ${asked.until}`,
     event: `in:${quoted(asked.event)}`,
     rated: "rated",
+    inTournament: "in a tournament",
     annotated: "annotated",
     option: asked.option,
     opening: `opening:${quoted(asked.opening)}`,
+    order: asked.order,
   };
   return filtersOf(asked)
     .flatMap((filter) => words[filter] ?? [])

@@ -60,6 +60,8 @@ describe("a line", () => {
     ["2026-02-28", { since: "2026-02-28", until: "2026-03-01" }],
     ['in:"autumn swiss" rated', { event: "autumn swiss", rated: "yes" }],
     ["in:swiss annotated", { event: "swiss", annotated: "yes" }],
+    ["tovey in a tournament strongest", { player: "tovey", inTournament: "yes", order: "strongest" }],
+    ["allies closest", { game: "north", seat: "allied", order: "closest" }],
     ['in:"autumn sw', { event: "autumn sw" }],
     ['opening:"the ""long"" way" south', { game: "south", opening: 'the "long" way' }],
   ])("%s", (line, found) => {
@@ -69,6 +71,7 @@ describe("a line", () => {
   test.each<[string, readonly string[]]>([
     ["tovey turn seven", ["turn seven"]],
     ["turn 0", ["turn 0"]],
+    ["tovey closest", ["closest"]],
     ["turn 3 turn 4", ["turn 4"]],
     ["sunk", ["sunk"]],
     ["axis north sea british", ["british"]],
@@ -103,9 +106,11 @@ describe("what is asked for", () => {
     until: "2026-11-01",
     event: 'a "great" cup',
     rated: "yes",
+    inTournament: "yes",
     annotated: "yes",
     option: "convoys=true",
     opening: "C: first",
+    order: "strongest",
   };
 
   test("is written so that it is read again, all and each without one", () => {
@@ -125,6 +130,8 @@ describe("what is asked for", () => {
     expect(queryOf(askedBy([]))).toEqual({});
     expect(queryOf(all)).toEqual({
       annotated: true,
+      inTournament: true,
+      order: "strongest",
       player: "Axis Tovey",
       against: 'The "Fox"',
       game: "south",
@@ -155,7 +162,7 @@ describe("what is asked for", () => {
       who: "?",
     };
     expect(askedBy(Object.entries(given))).toEqual(askedBy([["player", "Tovey"]]));
-    expect(filtersOf(askedBy(Object.entries(all)))).toHaveLength(17);
+    expect(filtersOf(askedBy(Object.entries(all)))).toHaveLength(19);
   });
 
   test("loses with a game its side and opening", () => {

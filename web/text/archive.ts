@@ -2,6 +2,8 @@
 const points = (value: number): string =>
   value % 1 === 0.5 ? `${value < 1 ? "" : Math.trunc(value)}½` : String(Math.round(value * 100) / 100);
 
+const words = { newest: "newest", closest: "closest", strongest: "highest rated" };
+
 /** The words of the archive. */
 export const archive = {
   title: "Archive",
@@ -48,7 +50,12 @@ export const archive = {
   eventPart: "part of its name",
   only: "Only",
   rated: "rated",
+  inTournament: "in a tournament",
   annotated: "annotated",
+  order: "Order",
+  orders: { newest: "Newest", closest: "Closest", strongest: "Highest rated" },
+  score: (name: string, { won, drawn, lost }: { won: number; drawn: number; lost: number }, more: boolean) =>
+    `${name}: won ${won}, drawn ${drawn}, lost ${lost}${more ? " of the newest" : ""}`,
   playedWith: (option: string) => `Played with: ${option}`,
   liftOne: (filter: string) => `Lift ${filter}`,
   since: "Since",
@@ -59,8 +66,8 @@ export const archive = {
   blame: (filter: string, count: number, more: boolean) =>
     `Without ${filter} ${more ? `more than ${count} matches fit` : count === 1 ? "one match fits" : `${count} matches fit`}: it removed the most.`,
   noBlame: "No single filter is to blame: without any one of them there is still nothing.",
-  found: (count: number, more: boolean) =>
-    more ? `The newest ${count} matches` : count === 1 ? "1 match" : `${count} matches`,
+  found: (count: number, more: boolean, order: "newest" | "closest" | "strongest") =>
+    more ? `The ${words[order]} ${count} matches` : count === 1 ? "1 match" : `${count} matches`,
   byMembers: "Annotated by members",
   annotatedBy: (name: string, title: string, votes: number) =>
     `“${title}”, notes by ${name}${votes > 0 ? `, found good by ${votes}` : ""}`,

@@ -128,6 +128,10 @@ export interface ArchiveRow {
   leads: ColumnType<number | null, number | null | undefined, number | null>;
   /** What went down: see archive/losses.ts. */
   lost: ColumnType<string, string | undefined, string>;
+  /** The less one was ahead the more; null where nothing was counted, or the match was not played out. */
+  closeness: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The mean of the players' ratings; null unless all had one. */
+  strength: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** A match in which something went down, while there are few of its name: see archive/losses.ts. */
@@ -167,6 +171,8 @@ export interface ArchivePlayerRow {
   /** How far ahead in the end, and how long a turn took in the median, in milliseconds: see people/habits.ts. */
   margin: ColumnType<number | null, number | null | undefined, number | null>;
   pace: ColumnType<number | null, number | null | undefined, number | null>;
+  /** On that side, before the match; null for a guest. */
+  rating: ColumnType<number | null, number | null | undefined, number | null>;
   /** What dice or cards brought, and what they bring on average; null where the game does not tell. */
   luck_got: ColumnType<number | null, number | null | undefined, number | null>;
   luck_expected: ColumnType<number | null, number | null | undefined, number | null>;

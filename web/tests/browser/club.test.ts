@@ -76,14 +76,19 @@ test("the archive is searched by a line of words, which the address keeps; where
     if (again) await page.reload();
     await expect.poll(() => line.inputValue()).toBe(understood);
     await expect.poll(() => hits.count()).toBe(2);
-    expect(await hits.first().innerText()).toMatch(new RegExp(`${tovey}\\s+Axis\\s+beat\\s+${ciliax}`));
+    expect(await hits.first().innerText()).toMatch(new RegExp(`${tovey}\\s+\\d+\\s+Axis\\s+beat\\s+${ciliax}`));
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(kept);
     for (const name of ["Axis", "Won"]) expect(await page.getByRole("radio", { name }).isChecked()).toBe(true);
   }
+  await page.getByText(`${tovey} ${ciliax}: won 2, drawn 0, lost 0`).waitFor();
+  await page.getByRole("radio", { name: "Highest rated" }).check();
+  await expect.poll(() => line.inputValue()).toBe(`${understood} strongest`);
+  await expect.poll(() => hits.count()).toBe(2);
   await pictures(page, "archive");
   expect(await findingsAtEachSize(page)).toEqual([]);
 
   // The form says the same: it writes the line.
+  await page.getByRole("radio", { name: "Newest" }).check();
   await page.getByRole("spinbutton", { name: "At least so many decisions" }).fill("5000");
   await page.getByRole("spinbutton", { name: "At least so many decisions" }).press("Enter");
   await expect.poll(() => line.inputValue()).toBe(`${understood} longer 4999`);
