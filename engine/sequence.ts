@@ -65,12 +65,17 @@ interface Ready<R extends Rules> {
   readonly runs: readonly (Run<R> | undefined)[];
   /** Steps that come before it. */
   readonly ahead: readonly R["Step"][] | undefined;
+  /** All steps of its table. */
+  readonly among: ReadySteps<R>;
+  /** Where play went on to from here the last time: nearly always it does so again. */
+  led: Ready<R> | undefined;
 }
+type ReadySteps<R extends Rules> = Readonly<Record<R["Step"], Ready<R>>>;
 
 /** A table of steps as it is looked up in play. */
 interface Prepared<R extends Rules> {
   readonly table: StepTable<R>;
-  readonly steps: Readonly<Record<R["Step"], Ready<R>>>;
+  readonly steps: ReadySteps<R>;
   /** Whatever can be said in this match at all. */
   readonly verbs: Verbs;
 }
@@ -79,7 +84,7 @@ function prepare<R extends Rules>(table: StepTable<R>, verbs: Verbs): Prepared<R
   const steps = {} as Record<R["Step"], Ready<R>>;
   const taken = new Set<string>();
   for (const [name, step] of Object.entries(table.steps) as [R["Step"], StepOf<R>][]) {
-    steps[name] = ready(name, step, table.before[name], verbs);
+    steps[name] = ready(name, step, table.before[name], verbs, steps);
     for (const verb of Object.keys(step.orders)) taken.add(verb);
   }
   return { table, steps, verbs: Object.fromEntries(Object.entries(verbs).filter(([name]) => taken.has(name))) };
@@ -93,6 +98,7 @@ function ready<R extends Rules>(
   step: StepOf<R>,
   ahead: readonly R["Step"][] | undefined,
   verbs: Verbs,
+  among: ReadySteps<R>,
 ): Ready<R> {
   const { asks } = step;
   const orders = step.orders as unknown as Readonly<Record<string, Order<R, Verb>>>;
@@ -106,6 +112,8 @@ function ready<R extends Rules>(
     orders: Object.keys(verbs).map((verb) => orders[verb]),
     runs: Object.entries(verbs).map(([name, verb]) => orders[name] && running(orders[name], verb)),
     ahead,
+    among,
+    led: undefined,
   };
 }
 
@@ -117,6 +125,7 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
   /** Who is asked, by bits. */
   const lists: readonly (readonly Seat[])[] = [[], [first], [second], [first, second]];
   const sideOf = (seat: Seat): Side => (seat === first ? 0 : 1);
+  const none: ActionsOf<R["Verbs"]>[] = [];
   const { steps } = course;
   const tableOf = typeof steps === "function" ? steps : undefined;
   const known = new Map<StepTable<R>, Prepared<R>>();
@@ -158,23 +167,38 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
     return typeof said === "string" ? { ask: name, rule: step.rule, text: said } : { ask: name, ...said };
   }
 
-  /** Where play really goes from a step: a module's steps come first, each once. */
-  function detour(ahead: readonly R["Step"][], from: R["Step"] | undefined, to: R["Step"]): R["Step"] {
-    const passed = from === undefined ? -1 : ahead.indexOf(from);
-    return ahead[passed + 1] ?? to;
+  function legal({ list, step }: Ready<R>, state: State, side: Side): ActionsOf<R["Verbs"]>[] {
+    if (step.ready) return none.concat(...step.ready(state, side));
+    const found: ActionsOf<R["Verbs"]>[] = [];
+    list(state, side, found);
+    return found;
   }
 
-  function goOn(state: State, from: R["Step"] | undefined, to: R["Step"], chance: Chance, log?: R["Event"][]): void {
-    const { steps } = played(state);
+  /** Where play really goes from a step: a module's steps come first, each once. */
+  function onward(among: ReadySteps<R>, from: Ready<R> | undefined, to: R["Step"]): Ready<R> {
+    if (from?.led?.name === to) return from.led;
+    const ready: Ready<R> = among[to];
+    const { ahead } = ready;
+    if (ahead) return among[ahead[from === undefined ? 0 : ahead.indexOf(from.name) + 1] ?? to];
+    if (from) from.led = ready;
+    return ready;
+  }
+
+  function goOn(
+    state: State,
+    among: ReadySteps<R>,
+    from: Ready<R> | undefined,
+    to: R["Step"],
+    chance: Chance,
+    log?: R["Event"][],
+  ): void {
     let here = from;
     let next: Next<R> = to;
     while (next) {
-      let ready: Ready<R> = steps[next];
-      if (ready.ahead) ready = steps[detour(ready.ahead, here, next)];
-      here = ready.name;
-      course.begin(state, here);
-      last = ready;
-      next = ready.enter?.(state, chance, log);
+      here = onward(among, here, next);
+      course.begin(state, here.name);
+      last = here;
+      next = here.enter?.(state, chance, log);
     }
   }
 
@@ -185,13 +209,11 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
       return lists[(owes(first, state, 0) ? 1 : 0) + (owes(second, state, 1) ? 2 : 0)] as readonly Seat[];
     },
     prompt,
-    go: (state, step, chance, log) => goOn(state, undefined, step, chance, log),
+    go: (state, step, chance, log) => goOn(state, played(state).steps, undefined, step, chance, log),
     actions(state, seat) {
-      const found: ActionsOf<R["Verbs"]>[] = [];
       const side = sideOf(seat);
       const standsAt = standing(state, side);
-      if (owes(standsAt, state, side)) standsAt.list(state, side, found);
-      return found;
+      return owes(standsAt, state, side) ? legal(standsAt, state, side) : [];
     },
     refuse(state, seat, given) {
       const problem = formProblem(played(state).verbs, given);
@@ -214,24 +236,17 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
     },
     apply(state, seat, action, chance, log) {
       const side = sideOf(seat);
-      const { name, orders, runs } = standing(state, side);
+      const here = standing(state, side);
       const code = codeOf(action as ActionBase);
-      let next: Next<R>;
-      if (code >= 0) next = (runs[placeIn(code)] as Run<R>)(state, side, code, chance, log);
-      else {
-        const verb = verbs[(action as ActionBase).do] as Verb;
-        const order = orders[verb.code.place] as Order<R, Verb>;
-        next = order.apply(state, side, ...numbersOf(verb, action as ActionBase), chance, log);
-      }
-      if (next) goOn(state, name, next, chance, log);
+      const next = code >= 0 ? run(here, state, side, code, chance, log) : say(here, state, side, action, chance, log);
+      if (next) goOn(state, here.among, here, next, chance, log);
     },
     disagreement(state, seat) {
       const side = sideOf(seat);
       const standsAt = standing(state, side);
       if (!owes(standsAt, state, side)) return undefined;
-      const { list, step } = standsAt;
-      const listed: ActionsOf<R["Verbs"]>[] = [];
-      list(state, side, listed);
+      const { step } = standsAt;
+      const listed = legal(standsAt, state, side);
       const allowed = allowedOf(step, verbs, state, side, (part) => course.tried?.(state, side, part));
       const inList = new Set<unknown>(listed);
       const extra = listed.find((action) => !allowed.has(action));
@@ -241,6 +256,20 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
       return listed.length === allowed.size ? undefined : "something is listed twice";
     },
   };
+
+  /** Carries out an action that is not a shared one by its numbers, which have to be found first. */
+  function say(
+    { orders }: Ready<R>,
+    state: State,
+    side: Side,
+    action: ActionBase,
+    chance: Chance,
+    log: R["Event"][] | undefined,
+  ): Next<R> {
+    const verb = verbs[action.do] as Verb;
+    const order = orders[verb.code.place] as Order<R, Verb>;
+    return order.apply(state, side, ...numbersOf(verb, action), chance, log);
+  }
 
   /** Why a verb that the step does not take cannot be said now. */
   function otherwise(state: State, seat: Seat, step: StepOf<R>, verb: Verb): Violation {
@@ -255,41 +284,64 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
   }
 }
 
-/** Carries a shared action out by its number; another one by its numbers, which have to be found first. */
-type Run<R extends Rules> = (
+/** How a shared action is carried out by its number. */
+interface Run<R extends Rules> {
+  readonly apply: Order<R, Verb>["apply"];
+  readonly parts: number;
+  /** Where each part begins in the number, and how wide it is. */
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly inA: number;
+  readonly inB: number;
+  readonly inC: number;
+  readonly inD: number;
+}
+
+/** Takes a shared action apart without making anything: nearly every decision comes this way. */
+function run<R extends Rules>(
+  { runs }: Ready<R>,
   state: R["State"],
   side: Side,
   code: number,
   chance: Chance,
   log: R["Event"][] | undefined,
-) => Next<R>;
+): Next<R> {
+  const { apply, parts, a, b, c, d, inA, inB, inC, inD } = runs[placeIn(code)] as Run<R>;
+  switch (parts) {
+    case 0:
+      return apply(state, side, chance, log);
+    case 1:
+      return apply(state, side, ((code >>> a) & inA) - 1, chance, log);
+    case 2:
+      return apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
+    case 3:
+      return apply(
+        state,
+        side,
+        ((code >>> a) & inA) - 1,
+        ((code >>> b) & inB) - 1,
+        ((code >>> c) & inC) - 1,
+        chance,
+        log,
+      );
+    default:
+      return apply(
+        state,
+        side,
+        ((code >>> a) & inA) - 1,
+        ((code >>> b) & inB) - 1,
+        ((code >>> c) & inC) - 1,
+        ((code >>> d) & inD) - 1,
+        chance,
+        log,
+      );
+  }
+}
 
-/** Takes a shared action apart without making anything: nearly every decision comes this way. */
 function running<R extends Rules>({ apply }: Order<R, Verb>, { parts, code: { shift, mask } }: Verb): Run<R> {
   const [a = 0, b = 0, c = 0, d = 0] = shift;
   const [inA = 0, inB = 0, inC = 0, inD = 0] = mask;
-  switch (parts.length) {
-    case 0:
-      return (state, side, _code, chance, log) => apply(state, side, chance, log);
-    case 1:
-      return (state, side, code, chance, log) => apply(state, side, ((code >>> a) & inA) - 1, chance, log);
-    case 2:
-      return (state, side, code, chance, log) =>
-        apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
-    case 3:
-      return (state, side, code, chance, log) =>
-        apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, ((code >>> c) & inC) - 1, chance, log);
-    default:
-      return (state, side, code, chance, log) =>
-        apply(
-          state,
-          side,
-          ((code >>> a) & inA) - 1,
-          ((code >>> b) & inB) - 1,
-          ((code >>> c) & inC) - 1,
-          ((code >>> d) & inD) - 1,
-          chance,
-          log,
-        );
-  }
+  return { apply, parts: parts.length, a, b, c, d, inA, inB, inC, inD };
 }

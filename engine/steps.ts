@@ -65,6 +65,11 @@ export interface StepOf<R extends Rules> {
    */
   list?(state: R["State"], side: Side, list: ActionsOf<R["Verbs"]>[]): void;
   /**
+   * Instead: lists that are kept ready, for a step with hundreds of actions. They are laid together at one stroke, where a
+   * list that grows is copied again and again.
+   */
+  ready?(state: R["State"], side: Side): readonly (readonly ActionsOf<R["Verbs"]>[])[];
+  /**
    * What is said to somebody who would do something else now: for a verb that only this step knows a reason against, or
    * for all. Left out, the verb's own `when` is said, or the prompt is repeated.
    */

@@ -212,12 +212,14 @@ function within(parts: readonly Part[], numbers: readonly number[]): boolean {
   });
 }
 
+/** What is kept by the number of one part, counted from 1: a part left out is -1. */
+type Row = (Row | undefined)[];
+
 /**
- * Makes each action once, when first asked for. Legal lists live on this, so there is one way for each number of parts.
- * Numbers are counted from 1 here: a part left out is -1.
+ * Makes each action once, when first asked for, and keeps it in rows within rows, one for each part. Legal lists live on
+ * this, so there is one way for each number of parts, short enough to become a part of whatever lists.
  */
 function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Part[]): (...n: number[]) => Shared {
-  const [wide = 1, next = 1, , last = 1] = parts.map(({ size }) => size + 1);
   if (parts.length === 0) {
     let single: Shared | undefined;
     return () => {
@@ -225,37 +227,32 @@ function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Pa
       return single;
     };
   }
-  const keep = (row: (Shared | undefined)[], at: number, numbers: readonly number[]): Shared => {
+  const rows = parts.map(({ size }) => new Array<Row | undefined>(size + 1).fill(undefined));
+  // Of all that could be said little ever is: a row that holds nothing yet is one and the same wherever it stands.
+  for (let depth = parts.length - 1; depth > 0; depth--) (rows[depth - 1] as Row).fill(rows[depth]);
+  const first = (rows[0] as Row).slice();
+  const keep = (...numbers: number[]): Shared => {
     const made = make(numbers);
     if (!within(parts, numbers)) return made;
-    while (row.length <= at) row.push(undefined);
-    row[at] = made;
+    let row = first;
+    for (let depth = 1; depth < parts.length; depth++) {
+      const at = (numbers[depth - 1] as number) + 1;
+      if (row[at] === rows[depth]) row[at] = (rows[depth] as Row).slice();
+      row = row[at] as Row;
+    }
+    row[(numbers[parts.length - 1] as number) + 1] = made as unknown as Row;
     return made;
   };
-  if (parts.length === 1) {
-    const row: (Shared | undefined)[] = [];
-    return (a = 0) => (a + 1 < row.length ? row[a + 1] : undefined) ?? keep(row, a + 1, [a]);
-  }
-  // Rows as short as they can be: of all that could be said little ever is.
-  const rows = Array.from({ length: parts.length > 2 ? wide * next : wide }, (): (Shared | undefined)[] => []);
-  const none: (Shared | undefined)[] = [];
   switch (parts.length) {
+    case 1:
+      return ((a: number) => first[a + 1] ?? keep(a)) as never;
     case 2:
-      return (a = 0, b = 0) => {
-        const row = rows[a + 1] ?? none;
-        return (b + 1 < row.length ? row[b + 1] : undefined) ?? keep(row, b + 1, [a, b]);
-      };
+      return ((a: number, b: number) => first[a + 1]?.[b + 1] ?? keep(a, b)) as never;
     case 3:
-      return (a = 0, b = 0, c = 0) => {
-        const row = (b + 1 < next ? rows[(a + 1) * next + b + 1] : undefined) ?? none;
-        return (c + 1 < row.length ? row[c + 1] : undefined) ?? keep(row, c + 1, [a, b, c]);
-      };
+      return ((a: number, b: number, c: number) => first[a + 1]?.[b + 1]?.[c + 1] ?? keep(a, b, c)) as never;
     default:
-      return (a = 0, b = 0, c = 0, d = 0) => {
-        const row = (b + 1 < next ? rows[(a + 1) * next + b + 1] : undefined) ?? none;
-        const at = d + 1 < last ? (c + 1) * last + d + 1 : row.length;
-        return (at < row.length ? row[at] : undefined) ?? keep(row, at, [a, b, c, d]);
-      };
+      return ((a: number, b: number, c: number, d: number) =>
+        first[a + 1]?.[b + 1]?.[c + 1]?.[d + 1] ?? keep(a, b, c, d)) as never;
   }
 }
 
