@@ -47,20 +47,28 @@ const words = airUnits.map((unit) => unit.modes.map(({ mode }) => airModes.index
 const flyAction = (unit: AirUnit, mode: number, to: Zone): FlyAction =>
   say.fly.of(unit, words[unit - shipCount]?.[mode] as number, to);
 
-function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): void {
+/** By air unit: her landing, as a list that is kept ready. */
+const landings = airUnits.map((_, air) => [say.land.of((shipCount + air) as AirUnit)]);
+
+const ending = [say.done.of()];
+
+/** Every flight of a side, unit by unit, in lists that are kept ready. */
+function flights(state: State, side: Side): (readonly say.SearchBoardAction[])[] {
+  const found: (readonly say.SearchBoardAction[])[] = [];
   for (const unit of airOf[side] as readonly AirUnit[]) {
     const status = state.status[unit];
     const air = unit - shipCount;
     if (state.spent[air] === 1) continue;
     if (status === AirStatus.aloft) {
-      flightsFrom(state, unit, state.mode[unit] as number, false, list);
-      if (isRecon(unit)) flightsFrom(state, unit, 1 - (state.mode[unit] as number), false, list);
-      if (canLand(state, unit)) list.push(say.land.of(unit));
+      found.push(flightsFrom(state, unit, state.mode[unit] as number, false));
+      if (isRecon(unit)) found.push(flightsFrom(state, unit, 1 - (state.mode[unit] as number), false));
+      if (canLand(state, unit)) found.push(landings[air] as readonly say.SearchBoardAction[]);
     } else if (status === AirStatus.base) {
       const modes = (airUnits[air] as (typeof airUnits)[number]).modes.length;
-      for (let mode = 0; mode < modes; mode++) flightsFrom(state, unit, mode, true, list);
+      for (let mode = 0; mode < modes; mode++) found.push(flightsFrom(state, unit, mode, true));
     }
   }
+  return found;
 }
 
 /** 4.4 */
@@ -72,9 +80,10 @@ export const airMovement = (over: Done): Step => ({
   ends: "End air moves",
   asks: (state, side) => state.stage[side] === "air-movement",
   prompt: (state) => `${weather(state)}: fly your air units, then go on.`,
-  list(state, side, list) {
-    listFlights(state, side, list);
-    if (nobodyStranded(state, side)) list.push(say.done.of());
+  ready(state, side) {
+    const lists = flights(state, side);
+    if (nobodyStranded(state, side)) lists.push(ending);
+    return lists;
   },
   orders: {
     fly: {
@@ -91,27 +100,18 @@ export const airMovement = (over: Done): Step => ({
   },
 });
 
-function flightsFrom(
-  state: State,
-  unit: AirUnit,
-  mode: number,
-  fromBase: boolean,
-  list: say.SearchBoardAction[],
-): void {
+function flightsFrom(state: State, unit: AirUnit, mode: number, fromBase: boolean): readonly FlyAction[] {
   const base = homeZone(state, unit);
-  if (base < 0) return;
+  if (base < 0) return nowhereToGo;
   const from = fromBase ? base : (state.zone[unit] as Zone);
   const since = fromBase ? state.turn : (state.since[unit - shipCount] as number);
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
   // Staying where it is in the mode it has is no flight.
   const away = !fromBase && mode === state.mode[unit];
   const onDeck = (carrierOf[unit - shipCount] as Ship) >= 0;
-  const flights = onDeck
-    ? carrierFlights(state, unit, mode, from, left, away)
-    : landFlights(unit, mode, from, left, away);
-  // At once: there are hundreds, and the list then grows in few pieces.
-  list.push(...flights);
+  return onDeck ? carrierFlights(state, unit, mode, from, left, away) : landFlights(unit, mode, from, left, away);
 }
+const nowhereToGo: readonly FlyAction[] = [];
 
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
