@@ -45,15 +45,21 @@ export function findRule(book: Rulebook, number: string): Rule | undefined {
   return allRules(book).find((rule) => rule.number === number);
 }
 
-/** Rules whose number begins with the words, or whose title or text holds all of them. */
+/** Those of a number; if there are none, rules whose number, title or text hold all the words. */
 export function searchRules(book: Rulebook, words: string): readonly Rule[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const [first] = wanted;
   if (first === undefined) return allRules(book);
+  const numbered =
+    wanted.length === 1 ? allRules(book).filter((rule) => isUnder(rule.number.toLowerCase(), first)) : [];
+  if (numbered.length > 0) return numbered;
   return allRules(book).filter((rule) => {
-    const number = rule.number.toLowerCase();
-    if (wanted.length === 1 && (number === first || number.startsWith(`${first}.`))) return true;
     const text = `${rule.number} ${rule.title} ${rule.text}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+}
+
+/** 5 is a chapter, not the beginning of 51; under 5.4 are 5.41 and 5.42. */
+function isUnder(number: string, wanted: string): boolean {
+  return number === wanted || number.startsWith(wanted.includes(".") ? wanted : `${wanted}.`);
 }

@@ -137,13 +137,18 @@ function notAmong(shape: Shape, words: readonly unknown[], given: unknown): stri
 
 /** `no such ship as "hod"; did you mean "hood"? Allowed: …`, for words that no schema lists. */
 export function noSuch(noun: string, given: string, words: readonly string[]): string {
-  return `no such ${noun} as ${shown(given)}${instead(given, words, shown)}`;
+  return `no such ${noun} as ${shown(given)}${instead(given, words, shown, "")}`;
 }
 
 const mostListed = 40;
 
 /** "; did you mean …? Allowed: …" */
-function instead(given: unknown, allowed: readonly unknown[], write: (word: unknown) => string): string {
+function instead(
+  given: unknown,
+  allowed: readonly unknown[],
+  write: (word: unknown) => string,
+  where = " (see the schema)",
+): string {
   const near = nearest(given, allowed);
   const meant = near === undefined ? "." : `; did you mean ${write(near)}?`;
   if (allowed.length === 0) return `${meant} Nothing may be said here.`;
@@ -154,7 +159,7 @@ function instead(given: unknown, allowed: readonly unknown[], write: (word: unkn
           .slice(0, 8)
           .map(({ word }) => word);
   const more = allowed.length - listed.length;
-  return `${meant} Allowed: ${listed.map(write).join(", ")}${more > 0 ? `, and ${more} more (see the schema)` : ""}`;
+  return `${meant} Allowed: ${listed.map(write).join(", ")}${more > 0 ? `, and ${more} more${where}` : ""}`;
 }
 
 function isOfType(shape: Shape, given: unknown): boolean {

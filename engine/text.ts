@@ -54,12 +54,17 @@ export function reasonOf(
   options: Readonly<Record<string, unknown>>,
   { reason }: { readonly reason: string },
 ): string {
-  if (!text.seatTitle) return reason;
+  return inTheirNames(text, options, reason);
+}
+
+/** A sentence that names sides as the game itself does, with the names they have in the match. */
+export function inTheirNames(text: Named, options: Readonly<Record<string, unknown>>, sentence: string): string {
+  if (!text.seatTitle) return sentence;
   const { sides } = sidesOf(text, options);
-  return Object.entries(text.sides).reduce(
-    (told, [seat, { name }]) => told.replace(new RegExp(`^${name}\\b`), capital(sides[seat]?.name ?? seat)),
-    reason,
-  );
+  return Object.entries(text.sides).reduce((told, [seat, { name }]) => {
+    const theirs = sides[seat]?.name ?? seat;
+    return told.replace(new RegExp(`\\b${name}\\b`, "g"), (_, at: number) => (at === 0 ? capital(theirs) : theirs));
+  }, sentence);
 }
 
 /** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */

@@ -1,4 +1,4 @@
-import { botView, type EventBase, type Notice, plain, replay, seatTitle } from "@admiralty/engine";
+import { botView, type EventBase, inTheirNames, type Notice, plain, replay, seatTitle } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { ending, paint, print, printJson } from "../output.ts";
 import { printDiary, printPage } from "../page.ts";
@@ -27,6 +27,8 @@ export default command({
       throw new UsageError(`--as must be one of ${[...game.seats, "spectator", "everyone"].join(", ")}.`);
     }
     const last = wholeNumber("to", args.to, record.entries.length, 0);
+    if (last > record.entries.length)
+      throw new UsageError(`--to: the record ends with entry ${record.entries.length}.`);
     const told: { number: number; seat?: string; does?: string; undone?: true; events: string[] }[] = [];
     const notices: Notice[] = [];
     let state: unknown;
@@ -37,7 +39,9 @@ export default command({
         const entry = record.entries[step.number - 1];
         const seen = step.events.filter((event) => visible(event, viewer));
         if (!step.undone) notices.push({ seq: step.number + 1, ...(entry && { seat: entry.seat }), events: seen });
-        const events = seen.map((event) => plain(game.text.event(event, viewer === "everyone")));
+        const events = seen.map((event) =>
+          inTheirNames(game.text, record.options, plain(game.text.event(event, viewer === "everyone"))),
+        );
         // Another seat's decision is told by its events alone: what it chose may be a secret.
         const own = entry !== undefined && (viewer === "everyone" || viewer === entry.seat);
         const noticed = own || events.length > 0 || entry === undefined || !("actions" in entry);

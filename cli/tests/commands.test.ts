@@ -204,6 +204,7 @@ describe("records", () => {
     writeFileSync(sceneFile, scene.stdout);
     expect((await admiralty(["scene", sceneFile])).code).toBe(0);
     expect((await admiralty(["replay", file, "--as", "green"])).code).toBe(2);
+    expect((await admiralty(["replay", file, "--to", "9999"])).stderr).toMatch(/the record ends with entry \d+/);
   });
 });
 

@@ -42,6 +42,7 @@ describe("options", () => {
 test("rules are found by number, by chapter and by words", () => {
   expect(findRule(toy.rulebook, "1.3")?.title).toBe("Lay");
   expect(searchRules(toy.rulebook, "1")).toHaveLength(4);
+  expect(searchRules(toy.rulebook, "1.3").map((rule) => rule.number)).toEqual(["1.3"]);
   expect(searchRules(toy.rulebook, "face card").map((rule) => rule.number)).toEqual(["1.3"]);
 });
 

@@ -1,5 +1,5 @@
 /** `admiralty odds attack-sub …`: tables for the whole deck, less the cards the asker has seen. */
-import type { OddsTable } from "@admiralty/engine";
+import { noSuch, type OddsTable } from "@admiralty/engine";
 import {
   activeBonus,
   attackOnSubs,
@@ -28,7 +28,11 @@ const reductionLevels = [0, 1, 2, 3] as const;
 
 function ship(id: string | undefined): number {
   const index = shipIndex(id ?? "");
-  if (index < 0) throw new Error(`there is no ship "${id ?? ""}"; there are: ${ships.map((s) => s.id).join(", ")}`);
+  if (id === undefined) throw new Error("a ship is missing");
+  if (index < 0) {
+    const words = ships.map((s) => s.id);
+    throw new Error(`there is ${noSuch("ship", id, words)}`);
+  }
   return index;
 }
 

@@ -1,8 +1,8 @@
 /** Exact chances for the command line: `admiralty odds bismarck …`. */
-import type { OddsTable } from "@admiralty/engine";
+import { noSuch, type OddsTable } from "@admiralty/engine";
 import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeRow } from "./battle/index.ts";
-import { routeDistance, ships, unitNumber, zoneNumber } from "./components.ts";
+import { routeDistance, shipCount, ships, unitIds, unitNames, unitNumber, zoneNumber } from "./components.ts";
 import submarineFigures from "./data/submarines.json" with { type: "json" };
 import { sums, waysOf } from "./dice.ts";
 import { merchantOdds, seekOdds } from "./modules/convoy-odds.ts";
@@ -25,17 +25,18 @@ function visibilityTable(): OddsTable {
 
 function shadowTable(args: readonly string[]): OddsTable {
   const [id = "norfolk", when = "day"] = args;
-  if (unitNumber(id) < 0) throw new Error(`there is no unit "${id}"`);
+  const name = unitNames[unitNumber(id)];
+  if (name === undefined) throw new Error(`there is ${noSuch("unit", id, unitIds)}`);
   const night = isNightWord(when);
   const letter = shadowLetter(id, night);
-  if (letter === null) throw new Error(`${id} cannot shadow`);
+  if (letter === null) throw new Error(`${name} cannot shadow`);
   const rows = levels.map((level) => [
     levelName(level),
     percent(shadowOdds(letter, night, level, false)),
     percent(shadowOdds(letter, night, level, true)),
   ]);
   return {
-    title: `${id} holds contact, ${when} (column ${letter})`,
+    title: `${name} shadows and holds contact, by ${when} (column ${letter})`,
     columns: ["visibility", "one zone or less", "two zones"],
     rows,
     notes: ["one zone or less, two zones: how far the shadowed ship moved."],
@@ -76,13 +77,15 @@ function strikeTable(args: readonly string[]): OddsTable {
   if (!bomberTables.includes(table as BomberTable))
     throw new Error(`there is no table "${table}"; there are: ${bomberTables.join(", ")}`);
   const ship = unitNumber(id);
-  if (ships[ship] === undefined) throw new Error(`there is no ship ${id}`);
+  const printed = ships[ship];
+  if (printed === undefined) throw new Error(`there is ${noSuch("ship", id, unitIds.slice(0, shipCount))}`);
+  if (table.startsWith(printed.side)) throw new Error(`${printed.name} is no target for a ${table}: it is on her side`);
   const rows = sums.map((sum) => {
     const row = strikeRow(table as BomberTable, ship as Ship, sum);
     return [sum, percent(waysOf(sum)), row.secondary, row.bow, row.stern, row.midships, row.evasion];
   });
   return {
-    title: `One strike, ${table} on ${id}`,
+    title: `One strike, ${table} on ${printed.name}`,
     columns: ["dice", "chance", "secondary", "bow", "stern", "midships", "evasion"],
     rows,
   };
@@ -197,16 +200,19 @@ function submarineTable(args: readonly string[]): OddsTable {
 
 export const oddsCommand = {
   usage: [
-    "visibility",
-    "shadow <unit> [day|night]",
-    "chance <zone> [day|night]",
-    `strike [${bomberTables.join("|")}] [ship]`,
-    "fire [A|B]",
-    "flotilla [destroyers] [day|night]",
-    "convoy [zone] [found before]",
-    "merchants [rounds]",
-    "submarine [strength against it] [submarines lost]",
-  ].join(" | "),
+    "visibility                        the visibility of the next turn, and fog",
+    "shadow [unit] [day|night]         holding contact, by visibility",
+    "chance [zone] [day|night]         one roll on the Chance Table there",
+    "strike [bomber] [ship]            an air strike, dice by dice; bombers are",
+    `                                  ${bomberTables.join(", ")}`,
+    "fire [A|B]                        one shot on the battle board, by range and side",
+    "With modules of the Intermediate Game:",
+    "flotilla [destroyers] [day|night] torpedoes of a flotilla (1 to 6 destroyers)",
+    "convoy [zone] [found before]      finding a convoy there",
+    "merchants [rounds]                merchant ships sunk, after so many rounds with the escort",
+    "submarine [strength] [lost]       an attack by a submarine, strength against it, submarines lost before",
+    "In brackets: what may be left out.",
+  ].join("\n"),
   run(args: readonly string[]): OddsTable {
     const [what, ...rest] = args;
     const most = { visibility: 0, fire: 1, merchants: 1 }[what ?? ""] ?? 2;
@@ -231,7 +237,7 @@ export const oddsCommand = {
       case "submarine":
         return submarineTable(rest);
       default:
-        throw new Error(`"${what ?? ""}" is no question; usage: ${oddsCommand.usage}`);
+        throw new Error(`there is no question "${what ?? ""}"`);
     }
   },
 };

@@ -1,5 +1,5 @@
 /** What the table's controller does with orders, questions, doubts and what comes from elsewhere. */
-import { type ActionBase, type Game, reasonOf, seatTitle, sideDoes, sidesOf } from "@admiralty/engine";
+import { type ActionBase, type Game, inTheirNames, reasonOf, seatTitle, sideDoes, sidesOf } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test, vi } from "vitest";
 import type { TableSession } from "../session/session.ts";
@@ -320,6 +320,8 @@ describe("the table around it", () => {
     expect(at(new Table()).seatName("red")).toBe("Red");
     expect(sideDoes(sidesOf(text, {}), "red", "wins", "win")).toBe("Reds wins");
     expect(reasonOf(text, {}, { reason: "Red resigned." })).toBe("Reds resigned.");
+    const many = { ...text, sideName: (_: unknown, seat: string) => ({ name: `the ${seat} fleet`, many: false }) };
+    expect(inTheirNames(many, {}, "Red sinks what Blue has.")).toBe("The red fleet sinks what the blue fleet has.");
   });
 
   test("a line for the list of matches says where it stands", () => {

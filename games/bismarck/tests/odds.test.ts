@@ -58,7 +58,10 @@ describe("odds", () => {
       const { columns, rows } = oddsCommand.run(words);
       for (const row of rows) expect(row).toHaveLength(columns.length);
     }
-    expect(() => oddsCommand.run(["nothing"])).toThrow("usage");
+    expect(() => oddsCommand.run(["nothing"])).toThrow('there is no question "nothing"');
+    expect(oddsCommand.run(["shadow", "norfolk"]).title).toMatch(/^Norfolk shadows/);
+    expect(() => oddsCommand.run(["shadow", "norflok"])).toThrow('did you mean "norfolk"?');
+    expect(() => oddsCommand.run(["strike", "british-level-bomber", "hood"])).toThrow("it is on her side");
   });
 });
 
