@@ -244,10 +244,13 @@ const isOne = (types: number): boolean => (types & (types - 1)) === 0;
 /** Types of the ships last reported as one force, as bits; there is one of each where they have no labels. */
 export const typesTogether = (together: number): number => (together === 1 ? battleshipBit | cruiserBit : together);
 
+export const togetherOf = (types: number): number =>
+  isOne(types) ? 0 : types === (battleshipBit | cruiserBit) ? 1 : types;
+
 /** Of several in one report each is with all the others and nobody else; who was alone has left whom she was with. */
 function reported(k: Knowledge, types: number): void {
   const left = isOne(types) ? typesTogether(k.together) & ~types : types;
-  k.together = isOne(left) ? 0 : left === (battleshipBit | cruiserBit) ? 1 : left;
+  k.together = togetherOf(left);
 }
 
 function metTogether(k: Knowledge, ids: readonly string[], { labelled }: Forces): void {

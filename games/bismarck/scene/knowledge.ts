@@ -3,9 +3,12 @@ import { byName, closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import {
   british,
+  type GeneralType,
+  generalTypes,
   german,
   type Ship,
   shipCount,
+  shipType,
   sideOf,
   unitIds,
   unitNames,
@@ -17,7 +20,14 @@ import {
 } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
 import { type Forces, forcesIn, shipsOf } from "../forces.ts";
-import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes } from "../knowledge.ts";
+import {
+  type Contact,
+  contactKinds,
+  freshKnowledge,
+  type Knowledge,
+  type MoveNotes,
+  togetherOf,
+} from "../knowledge.ts";
 import { handleIds } from "../labels.ts";
 import { opening, waysOf } from "../rules/changes.ts";
 import { leads, members } from "../rules/fleet.ts";
@@ -124,6 +134,11 @@ export const KnownScene = closed({
   ships: Type.Optional(Type.Array(SeenScene)),
   sunk: Ships,
   together: flag("the German ships were last reported as one force"),
+  force: Type.Optional(
+    Type.Array(oneOf(generalTypes, "type"), {
+      description: "types of those reported so, where they are not a battleship and a cruiser",
+    }),
+  ),
   where: Type.Optional(Type.Array(WhereScene)),
 });
 export type KnownScene = Static<typeof KnownScene>;
@@ -165,7 +180,7 @@ export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where
     for (let index = 0; index < seenHits; index++) k.hits[ship * seenHits + index] = record[index] as number;
   }
   k.sunk = shipsIn(v.sunk ?? []);
-  k.together = v.together ? 1 : 0;
+  k.together = v.force ? forceOf(v.force, seat, forces, where, problem) : v.together ? 1 : 0;
   for (const { ship: id, now, before, at, via, zones = 0, held = 0 } of v.where ?? []) {
     const ship = unitNumber(id);
     if (seat !== british) {
@@ -180,6 +195,23 @@ export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where
     }
   }
   return k;
+}
+
+/** 8.16: with whom a ship was reported, where there is one of each type. */
+function forceOf(
+  types: readonly GeneralType[],
+  seat: number,
+  { of, labelled }: Forces,
+  where: string,
+  problem: Problem,
+): number {
+  const bits = types.map((type) => 1 << generalTypes.indexOf(type)).reduce((all, bit) => all | bit, 0);
+  const there = (of[german] as readonly Ship[]).map((ship) => generalTypes[shipType[ship] as number]);
+  const missing = types.find((type) => !there.includes(type));
+  if (seat !== british || labelled) problem(`${where}.force`, "the British are told so, where ships have no labels");
+  else if (missing !== undefined) problem(`${where}.force`, `there is no German ${missing}`);
+  else if (types.length < 2) problem(`${where}.force`, "a force is of two ships or more (5.41)");
+  return togetherOf(bits);
 }
 
 export function knownScene(k: Knowledge): KnownScene {
@@ -204,6 +236,7 @@ export function knownScene(k: Knowledge): KnownScene {
     ...(ships.length > 0 ? { ships } : {}),
     ...(k.sunk.length > 0 ? { sunk: unitWords(k.sunk) } : {}),
     ...(k.together === 1 ? { together: true } : {}),
+    ...(k.together > 1 ? { force: generalTypes.filter((_, type) => ((k.together >> type) & 1) === 1) } : {}),
     ...(k.possible.length > 0
       ? {
           where: k.possible.flatMap((codes, ship) =>

@@ -110,3 +110,21 @@ test("9.41, 24.24 a ship that reinforces from a convoy in the zone of the battle
     ]) as unknown,
   });
 });
+
+test("8.16 who was reported in one force with a carrier is told so, and built again", () => {
+  const told = (force: readonly ("cruiser" | "carrier" | "battleship")[]): Position => ({
+    turn: 10,
+    scenario: "graf-zeppelin",
+    known: { british: { force: [...force] } },
+  });
+  back(told(["cruiser", "carrier"]));
+  expect(build(told(["cruiser", "carrier"]))).toMatchObject({ known: [{ together: 6 }, {}] });
+  for (const [position, why] of [
+    [told(["carrier"]), "a force is of two ships or more (5.41)"],
+    [{ turn: 10, known: { british: { force: ["cruiser", "carrier"] } } }, "there is no German carrier"],
+    [{ turn: 10, known: { german: { force: ["cruiser", "battleship"] } } }, "the British are told so"],
+  ] as const) {
+    const { problems } = build(position as Position) as SceneProblems;
+    expect(problems.join()).toContain(why);
+  }
+});
