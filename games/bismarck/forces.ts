@@ -176,7 +176,7 @@ function forces(scenario: Partial<Scenario>, more: readonly Ship[] = []): Forces
 
 export const basicForces = forces({});
 
-/** Of a scenario: without and with flotillas (23.11); with convoys their escorts (24.54) and who begins with one (24.21). */
+/** 13.51: of a scenario: without and with flotillas (23.11); with convoys their escorts (24.54) and who begins with one (24.21). */
 const made = (scenario: Partial<Scenario>, basic = forces(scenario)): readonly Forces[] => [
   basic,
   forces(scenario, flotillas),

@@ -55,7 +55,7 @@ export function expectedStrength(turn: number, seat: number, zone: Zone, found: 
   );
 }
 
-/** 22.35: of ships, and of a convoy that they are with, for the seat whose they are. */
+/** 22.35, 23.31: of ships, and of a convoy that they are with, for the seat whose they are. */
 export function strengthAgainst(
   state: State,
   seat: number,

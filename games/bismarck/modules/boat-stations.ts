@@ -1,4 +1,4 @@
-/** 22.13: before the first turn each side may write down in secret where its submarines lie. */
+/** 22.13: before the first turn each side may write down in secret where its submarines lie, one after the other (R186). */
 import type { By, May, No, Side } from "@admiralty/engine";
 import {
   apart,

@@ -1,4 +1,4 @@
-/** 10: the Chance Table. General search, Huff-Duff and convoys, for each German ship. */
+/** 10: the Chance Table. General search, Huff-Duff and convoys, for each German ship. With modules too (13.31, 25.1). */
 
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
@@ -124,6 +124,7 @@ export const chancePhase = between("4.9", "chance", "The Chance Table is consult
   return "end-of-turn";
 });
 
+/** 10.21; with weather areas by the level of her zone (25.2). */
 function generalSearch(state: State, roll: number, log?: Event[]): void {
   const group = rolledFor(state, roll);
   const first = group[0];

@@ -44,7 +44,7 @@ import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { levelX } from "./time.ts";
 
-/** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7, 23.32). */
+/** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7, 19.10, 23.32). */
 export function mayBeAttacked(state: State, ship: Ship): boolean {
   const zone = state.zone[ship] as Zone;
   if (!isWarship[ship] || !afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone))

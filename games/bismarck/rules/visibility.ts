@@ -16,7 +16,7 @@ export function visibilityModifier(level: number): number {
   return track.modifier[level - 1] as number;
 }
 
-/** The new level and whether there is fog, for a sum of two dice thrown at a level (7.14, 7.15, 7.31, R21). */
+/** The new level and whether there is fog, for a sum of two dice thrown at a level (7.14, 7.15, 7.31, 13.24, R21). */
 export function visibilityAfter(level: number, sum: number): { readonly level: number; readonly fog: boolean } {
   const row = Math.max(0, Math.min(change.roll.length - 1, sum + visibilityModifier(level) - 1));
   const next = level + (change.shift[row] as number);

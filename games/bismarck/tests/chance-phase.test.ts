@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chanceRow, generalSearchLevel } from "../chance-table.ts";
 import { routeDistance, zones } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { flagIds } from "../modules/ids.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { alone, apartFrom, chanceRolls, done, Example, moving, unit, zone } from "./example.ts";
 
@@ -208,5 +209,35 @@ describe("43.6 several ships", () => {
       [2, ["prinz-eugen", "hipper"]],
       [3, []],
     ]);
+  });
+});
+
+describe("with modules", () => {
+  test("13.31 the rows of Huff-Duff and convoys bring nothing where they have rules of their own", () => {
+    const ships = apartFrom("M9");
+    const rolled = (...modules: ("huffDuff" | "convoys")[]) => chanceRolls({ modules, ships }, [1, 1]).state.step;
+    expect([rolled(), rolled("convoys")]).toEqual(["huff-duff", "huff-duff"]);
+    const ignored = chanceRolls({ modules: ["huffDuff", "convoys"], ships }, [1, 1, 6, 5, 1, 1, 3, 4]);
+    expect(ignored.told("chance-rolled").map(({ dice }) => dice)).toEqual([
+      [1, 1],
+      [6, 5],
+    ]);
+    expect([ignored.state.turn, ignored.state.convoys]).toEqual([11, 0]);
+  });
+
+  test("25.1 general search is rolled for with all modules, and never for a submarine", () => {
+    const near = { modules: [...flagIds], visibility: "3" as const, ships: apartFrom("H16") };
+    const t = chanceRolls(near, Array(40).fill(3));
+    expect(t.told("chance-rolled").map(({ ship }) => ship ?? "")).toHaveLength(2);
+    expect(t.told("general-search")[0]).toMatchObject({ ships: ["bismarck"], zone: "H16" });
+  });
+
+  test("25.2 with weather areas the level of her zone counts", () => {
+    const found = (visibility: readonly ["1" | "8", "1" | "8"]) =>
+      chanceRolls(
+        { modules: ["weather"], visibility: visibility[0], south: visibility[1], ships: apartFrom("H16") } as never,
+        [3, 3, 3, 4, 3, 4, 3, 4],
+      ).told("general-search")[0]?.ships;
+    expect([found(["1", "8"]), found(["8", "1"])]).toEqual([["bismarck"], []]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { british, german, ships, unit, zone } from "../components.ts";
 import { basicForces, forcesIn, type ScenarioId, scenarioIn, shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
+import { flagIds } from "../modules/ids.ts";
 import { fullChase } from "../modules/tests/example.ts";
 import type { State } from "../types.ts";
 
@@ -49,5 +50,25 @@ describe("45 to 50 where they begin", () => {
     expect(has(begun("force-de-raid", { destroyers: true }), "french-flotilla")).toBe(1);
     expect(has(begun("vichy", { destroyers: true }), "french-flotilla")).toBe(0);
     expect(shipsOf(begun("vichy", { destroyers: true }), german)).toHaveLength(8);
+  });
+});
+
+describe("13.51 modules by themselves", () => {
+  const begun = (more: object) => bismarck.setup({ scenario: "full-chase", ...more }, new FastChance(1));
+  const flotillasIn = (state: State) => forcesIn(state).ships.filter((ship) => ships[ship]?.type === "flotilla").length;
+
+  test("13.51 without destroyers the escorts of convoys are ships alone, and flotillas come without convoys", () => {
+    const convoys = begun({ convoys: true });
+    expect([flotillasIn(convoys), forcesIn(convoys).has[unit("exeter")]]).toEqual([0, 1]);
+    const destroyers = begun({ destroyers: true });
+    expect([flotillasIn(destroyers), forcesIn(destroyers).has[unit("exeter")]]).toEqual([6, 0]);
+  });
+
+  test("13.51 each module is played alone", () => {
+    for (const id of flagIds) {
+      const state = bismarck.setup({ [id]: true }, new FastChance(1));
+      expect(() => bismarck.audit(state), id).not.toThrow();
+      expect(bismarck.awaiting(state).length, id).toBeGreaterThan(0);
+    }
   });
 });

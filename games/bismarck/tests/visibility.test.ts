@@ -83,6 +83,16 @@ describe("visibility", () => {
     expect(search(true).refused("british", { do: "search", zone: "E13" })).toBeUndefined();
   });
 
+  test("13.24 modifiers push the dice to 1 and to 13, where rows of their own stand", () => {
+    const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const rows = (dice: number) => levels.filter((level) => [1, 13].includes(dice + visibilityModifier(level)));
+    const [high, low] = [rows(12), rows(2)];
+    expect(high.length).toBeGreaterThan(0);
+    expect(low.length).toBeGreaterThan(0);
+    for (const level of high) expect(visibilityAfter(level, 12)).toEqual({ level: Math.min(9, level + 6), fog: true });
+    for (const level of low) expect(visibilityAfter(level, 2)).toEqual({ level: Math.max(1, level - 6), fog: false });
+  });
+
   test("R21 a modified roll below the table uses row 1", () => {
     expect(visibilityAfter(9, 2)).toEqual({ level: 3, fog: false });
     expect(visibilityAfter(8, 2).level).toBe(2);

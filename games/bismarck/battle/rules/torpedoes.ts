@@ -68,7 +68,7 @@ export interface TorpedoDamage {
   readonly sunk: boolean;
 }
 
-/** 23.6, 23.65: what a hit does; `taken` is how many from this table she has had before (23.62, 48.4, R106). */
+/** 23.6, 23.63, 23.65: what a hit does; `taken` is how many from this table she has had before (23.62, 48.4, R106). */
 export function torpedoDamage(unit: Ship, die: number, taken: number): TorpedoDamage {
   const table = damage[generalType(unit)];
   const boxes = table.midships[die - 1] as number | null;

@@ -181,6 +181,16 @@ describe("torpedoes in gun battle", () => {
     );
   });
 
+  test("23.63 the Admiral Scheer is damaged as a cruiser is", () => {
+    const table = (id: string) =>
+      [1, 2, 3, 4, 5, 6].map((die) => {
+        const { sunk, midships, evasion } = torpedoDamage(unit(id), die, 0);
+        return sunk ? "sunk" : [midships, evasion];
+      });
+    expect(table("admiral-scheer")).toEqual(table("norfolk"));
+    expect(table("admiral-scheer")).not.toEqual(table("scharnhorst"));
+  });
+
   test("23.61 IG38: a hit on King George V, die 6: one midships box, evasion 5 less and 2 for the box", () => {
     expect(torpedoDamage(unit("king-george-v"), 6, 0)).toEqual({ midships: 1, evasion: 5, sunk: false });
     expect(torpedoDamage(unit("prince-of-wales"), 5, 0)).toEqual({ midships: 1, evasion: 4, sunk: false });

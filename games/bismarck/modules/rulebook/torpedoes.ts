@@ -14,6 +14,7 @@ export const torpedoes: Section = {
       inPart("19.7", "When they tell", "battle/rules/torpedoes.ts", "Every hit is rolled for on the torpedo damage table. The damage takes effect at the end of the round with that of the guns."),
       ours("19.8", "Limits", "battle/rules/torpedoes.ts", "At night torpedoes are launched at one hex only. A ship without evasion launches none. One that is withdrawing may."),
       inPart("19.9", "Loading", "modules/torpedoes.ts", "After two complete turns in a friendly port, that of coming in not counted, a ship has all her salvoes again."),
+      attested("19.10", "Not those of flotillas", "rules/engagement.ts", "A flotilla never comes on the battle board: its torpedoes are those of 23.5."),
     ]),
   ],
   rulings: [
