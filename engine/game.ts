@@ -82,7 +82,7 @@ export interface GameText<Seat extends string, Action, Event> {
   readonly diary?: DiaryOf<Event>;
 }
 
-/** The types of one game, by name: `interface WarAtSea extends GameTypes { State: …; Action: … }`. */
+/** The types of one game, by name: `interface Chess extends GameTypes { State: …; Action: … }`. */
 export interface GameTypes {
   State: unknown;
   Action: ActionBase;

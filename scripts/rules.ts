@@ -107,7 +107,7 @@ function cites(file: string, rule: string): boolean {
 }
 
 /**
- * The test file of the same name: rules/convoys.ts and tests/convoys.test.ts, setup.ts and tests/setup.test.ts,
+ * The test file of the same name: rules/weather.ts and tests/weather.test.ts, setup.ts and tests/setup.test.ts,
  * modules/fuel.ts and modules/tests/fuel.test.ts, data/cards.json and tests/cards.test.ts.
  */
 function pairOf(where: string): string {

@@ -8,7 +8,7 @@ export interface MatchCard {
   readonly where: "local" | "remote";
   readonly id: string;
   readonly game: string;
-  /** "War at Sea", "Turn 2 · Axis +2". */
+  /** The game, and how it stands: "Turn 2 · Axis +2". */
   readonly note: string;
   readonly against: string;
   /** The opponent is one. */
