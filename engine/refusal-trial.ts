@@ -35,8 +35,16 @@ export type Referee = Pick<Game, "seats" | "actions" | "refuse" | "apply">;
 export const titleOf = ({ fault, rule, action, again }: RefusalTrial): string =>
   `${rule} ${faults[fault]}: ${JSON.stringify(action)}${again ? " again" : ""}`;
 
-/** What is wrong: the trial is not what it is called, or another rule is cited; undefined where all is well. */
-export function refusalFault(referee: Referee, verbs: Verbs, trial: RefusalTrial): string | undefined {
+/**
+ * What is wrong: the trial is not what it is called, another rule is cited, or the reason is not the one expected;
+ * undefined where all is well.
+ */
+export function refusalFault(
+  referee: Referee,
+  verbs: Verbs,
+  trial: RefusalTrial,
+  reason = /^["\p{Lu}\d].*[.!?]$/u,
+): string | undefined {
   const state = trial.state();
   const { seat, action } = trial;
   const misnamed = misnomer(referee, verbs, state, trial);
@@ -52,7 +60,7 @@ export function refusalFault(referee: Referee, verbs: Verbs, trial: RefusalTrial
   const violation = referee.refuse(state, seat, said);
   if (violation === undefined) return "it is allowed";
   if (violation.rule !== trial.rule) return `${violation.rule} is cited: ${violation.reason}`;
-  return /^["\p{Lu}].*[.!?]$/u.test(violation.reason) ? undefined : `not a sentence: ${violation.reason}`;
+  return reason.test(violation.reason) ? undefined : `not ${reason}: ${violation.reason}`;
 }
 
 function misnomer(

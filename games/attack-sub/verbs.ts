@@ -24,7 +24,7 @@ const system = <Name extends string>(name: Name) => one<Name, System, 0 | 1>(nam
 
 /** Said to whoever says the verb at another time. */
 const aiming: Reason = ["6.1", "No ship is aiming: choose a ship, a target and a Weapon Lockon first."];
-const underWay: Reason = ["4.1", "No search is under way."];
+const underWay: Reason = ["4.1", "No search of yours is under way."];
 const designating: Reason = ["4.21", "No ping is being prepared: choose a ship, an Active Sonar and a target first."];
 const holding: Reason = ["3.5", "Cards are drawn at the end of a turn, by a player who does not fill the hand."];
 const inAnswer: Reason = ["3.2", "No card of the opponent is there to be answered."];

@@ -13,6 +13,7 @@ export const holding = (family: string): Position => ({
   ...position,
   hands: { blue: ["cor", family], orange: ["ps", "sn1", "te", "ht1", family] },
 });
+export const alone = (...blue: string[]): Position => ({ ...position, hands: { blue, orange: [] } });
 interface Make {
   readonly table: () => Example;
   readonly action: (table: Example) => Record<string, unknown>;

@@ -1,74 +1,66 @@
 /** Every kind of order, at the wrong moment, by the wrong side, with the wrong target and repeated: the rule cited. */
-import { describe, expect, test } from "vitest";
+import { type Fault, type RefusalTrial, refusalFault, titleOf, untried } from "@admiralty/engine/refusal-trial";
+import { expect, test } from "vitest";
+import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
+import type { Seat, State } from "../types.ts";
 import { type SearchBoardAction, verbs } from "../verbs.ts";
-import { done } from "./example.ts";
-import { at, foundBefore, foundNow, type Kind, overhead, recon, sample, ships, stages } from "./refused.ts";
+import { done, type Example } from "./example.ts";
+import { at, bomber, foundBefore, foundNow, type Kind, overhead, recon, sample, ships, stages } from "./refused.ts";
 
+type Trial = RefusalTrial<State, Seat, SearchBoardAction>;
 const ofSubmarines: readonly Kind[] = ["send", "post", "lurk", "stalk", "ambush", "salvo"];
 
-describe("at the wrong moment the rule that names the moment is cited", () => {
-  test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
-    const early = kind === "mobilise" || kind === "bring-on" || kind === "place" || kind === "done";
-    const when = verbs[kind].when?.[0];
-    const ofModule: Position =
-      kind === "repair"
-        ? { modules: ["repair"] }
-        : kind === "trail"
-          ? { modules: ["shadowing"] }
-          : kind === "place"
-            ? { scenario: "full-chase" }
-            : kind === "seek" || kind === "raid" || kind === "escort" || kind === "part"
-              ? { modules: ["convoys"] }
-              : ofSubmarines.includes(kind)
-                ? { modules: ["submarines"] }
-                : {};
-    expect(when).toBeDefined();
-    const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability", ofModule);
-    expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);
-  });
+const shadowed = foundBefore.map((ship) => (ship.ship === "norfolk" ? { ...ship, shadows: "bismarck" } : ship));
+
+/** What a module brings is said where it is played. */
+const modules: Readonly<Partial<Record<Kind, Position>>> = {
+  repair: { modules: ["repair"] },
+  trail: { modules: ["shadowing"] },
+  place: { scenario: "full-chase" },
+  ...Object.fromEntries(["seek", "raid", "escort", "part"].map((kind) => [kind, { modules: ["convoys"] }])),
+  ...Object.fromEntries(ofSubmarines.map((kind) => [kind, { modules: ["submarines"] }])),
+};
+const early: readonly Kind[] = ["mobilise", "bring-on", "place"];
+
+/** The verb's own reason, which names the moment. */
+const moments = Object.values(verbs).map(({ name, when }): Trial => {
+  const german = name === "done";
+  const state = () =>
+    (german ? at("convoy", { rolls: [10, 0] }) : at(early.includes(name) ? "shadow" : "availability", modules[name]))
+      .state;
+  return {
+    fault: "moment",
+    rule: when?.[0] ?? "none",
+    state,
+    seat: german ? "german" : "british",
+    action: sample[name],
+  };
 });
 
-test.each([
-  // Not asked, though it is the moment: the step's own rule.
-  ["mobilise", at("availability"), "german", "4.1"],
-  ["shadow", at("shadow", { ships: foundBefore }), "german", "8.13"],
-  [
-    "sail",
-    at("flight", {
-      ships: [
-        ...foundBefore.filter(({ ship }) => ship !== "norfolk"),
-        { ship: "norfolk", zone: "M9", shadows: "bismarck" },
-      ],
-    }),
-    "british",
-    "8.11",
-  ],
-  ["search", at("german-search"), "british", "7.22"],
-  ["sweep", at("british-search"), "german", "7.21"],
-  ["strike", at("german-strikes"), "british", "9.15"],
-  ["attack", at("british-attacks", { ships: foundNow }), "german", "9.23"],
-  ["radio", at("huff-duff", { rolls: [2, 0] }), "british", "10.22"],
-  ["sink-convoy", at("convoy", { rolls: [10, 0] }), "british", "10.23"],
-  ["done", at("british-search"), "german", "7.21"],
-  // Asked, but not for this unit.
-  ["combine", at("task-forces"), "german", "4.0"],
-  ["detach", at("task-forces"), "german", "4.0"],
-  ["sail", at("ship-movement"), "german", "4.0"],
-  ["patrol", at("ship-movement"), "german", "4.0"],
-  ["cruise", at("ship-movement"), "german", "4.0"],
-  ["fly", at("air-movement"), "german", "4.0"],
-  ["land", at("air-movement"), "german", "4.0"],
-  ["recall", at("german-search"), "german", "4.0"],
-] as const)("4.0 by the wrong side: %s", (kind, table, seat, rule) => {
-  expect(table.refused(seat, sample[kind])).toBe(rule);
-});
+/** Nobody may; or the side that is asked has no such unit, or has done with its orders. */
+const notTheirs: readonly (readonly [Fault, Kind, () => Example, Seat, string])[] = [
+  ["moment", "mobilise", () => at("availability"), "german", "4.1"],
+  ["moment", "strike", () => at("german-strikes"), "british", "9.15"],
+  ["moment", "sink-convoy", () => at("convoy", { rolls: [10, 0] }), "british", "10.23"],
+  ["moment", "say-nothing", () => at("huff-duff", { rolls: [2, 0] }), "german", "10.22"],
+  ["moment", "detach", () => at("task-forces"), "german", "4.0"],
+  ["side", "search", () => at("german-search"), "british", "7.22"],
+  ["side", "done", () => at("british-search"), "german", "7.21"],
+  ["target", "sail", () => at("ship-movement"), "german", "4.0"],
+  ["target", "patrol", () => at("ship-movement"), "german", "4.0"],
+  ["target", "fly", () => at("air-movement"), "german", "4.0"],
+  ["target", "send", () => at("ship-movement", modules.send), "german", "4.0"],
+  ["side", "sail", () => at("flight", { ships: shadowed }), "british", "8.11"],
+  ["side", "sail", () => at("ship-movement").german(done), "german", "4.5"],
+  ["side", "patrol", () => at("ship-movement").german(done), "german", "4.5"],
+  ["side", "fly", () => at("air-movement").german(done), "german", "4.4"],
+  ["side", "send", () => at("ship-movement", modules.send).german(done), "german", "22.12"],
+];
 
-const wrongTargets = [
-  ["an escort that is none", at("availability"), { do: "mobilise", ship: "hood" }, "2.51"],
-  ["another ship than the Revenge", at("availability"), { do: "bring-on", ship: "hood" }, "4.1"],
+/** Asked, but not for this. */
+const wrongTargets: readonly (readonly [what: string, Example, SearchBoardAction, string])[] = [
   ["a ship in another zone", at("task-forces"), { do: "combine", ship: "ark-royal", with: "hood" }, "5.41"],
-  ["a ship in no force", at("task-forces"), sample.detach, "5.44"],
   [
     "a British ship as quarry",
     at("shadow", { ships: foundBefore }),
@@ -92,52 +84,36 @@ const wrongTargets = [
   ["a ship that does not patrol", at("ship-movement"), { do: "cruise", ship: "hood" }, "5.34"],
   ["a zone out of range", at("air-movement"), { do: "fly", unit: recon, mode: "patrol", to: "A10" }, "6.13"],
   ["a mode it has not", at("air-movement"), { do: "fly", unit: recon, mode: "attack", to: "M17" }, "6.31"],
-  ["an aircraft on the ground", at("air-movement"), sample.land, "6.22"],
-  ["an aircraft on the ground", at("british-search"), sample.recall, "4.7"],
   ["a zone nobody searches", at("british-search"), { do: "search", zone: "Z10" }, "7.21"],
   ["a zone without a sea", at("british-search"), { do: "search", zone: "M22" }, "2.2"],
-  ["a bomber on the ground", at("british-strikes", { ships: foundNow }), sample.strike, "9.13"],
   [
     "a ship that is not there",
     at("british-strikes", { ships: foundNow, aircraft: overhead }),
-    { ...sample.strike, target: "cruiser-1" },
+    { do: "strike", unit: bomber, target: "cruiser-1" },
     "9.11",
   ],
-  ["carriers that attack", at("british-attacks", { ships: foundNow }), { ...sample.attack, with: "carrier" }, "9.221"],
-  ["a ship not located", at("british-attacks", { ships: foundNow }), { ...sample.attack, zone: "R12" }, "9.23"],
-] as const;
-
-test.each(wrongTargets)("4.0 with the wrong target: %s", (_, table, action, rule) => {
-  expect(table.refused("british", action)).toBe(rule);
-});
-
-test.each([
-  ["combine", at("task-forces"), sample.combine, "5.41"],
-  ["patrol", at("ship-movement"), sample.patrol, "5.32"],
-  ["sail", at("ship-movement"), { do: "sail", ship: "rodney", to: "M8" }, "5.14"],
-  ["fly", at("air-movement"), sample.fly, "6.13"],
-  ["shadow", at("shadow", { ships: foundBefore }), sample.shadow, "8.13"],
-  ["search", at("british-search"), sample.search, "7.21"],
-] as const)("4.0 repeated: %s", (_, given, action, rule) => {
-  const table =
-    action.do === "sail"
-      ? at("ship-movement", { ships: [...ships, { ship: "rodney", zone: "M9", status: "in-play" }] })
-      : given;
-  table.british(action as never);
-  const again = action.do === "sail" ? { ...action, to: "M7" } : action;
-  expect(table.refused("british", again)).toBe(rule);
-});
-
-test.each(Object.entries(stages))("4.0 %s is done by whom it is for, by nobody else, and not twice", (kind, stage) => {
-  const { seat, table, action = sample[kind as Kind], side, again } = stage;
-  const t = table();
-  expect(t.refused(seat === "british" ? "german" : "british", action)).toBe(side);
-  t.play(seat, action);
-  expect(t.refused(seat, action)).toBe(again);
-});
+  [
+    "carriers that attack",
+    at("british-attacks", { ships: foundNow }),
+    { do: "attack", zone: "M9", with: "carrier", on: "battleship" },
+    "9.221",
+  ],
+  [
+    "a ship not located",
+    at("british-attacks", { ships: foundNow }),
+    { do: "attack", zone: "R12", with: "battleship", on: "battleship" },
+    "9.23",
+  ],
+];
 
 /** At a moment at which another of the kind may be done: what it is wrongly directed at, and the rule. */
 const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, rule: string])[] = [
+  ["an escort that is none", { do: "mobilise", ship: "hood" }, "2.51"],
+  ["another ship than the Revenge", { do: "bring-on", ship: "hood" }, "4.1"],
+  ["a ship in no force", { do: "detach", ship: "king-george-v" }, "5.44"],
+  ["an aircraft on the ground", { do: "land", unit: bomber }, "6.22"],
+  ["an aircraft on the ground", { do: "recall", unit: recon }, "4.7"],
+  ["a bomber on the ground", { do: "strike", unit: "plymouth-level-bomber", target: "battleship-1" }, "9.13"],
   ["a ship that is far from the chase", { do: "follow", unit: "hood" }, "8.23"],
   ["a German ship that follows", { do: "follow", unit: "bismarck" }, "4.0"],
   ["a reserve for an action that is none", { do: "commit", ship: "hood", action: 5 }, "9.45"],
@@ -177,29 +153,54 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a ship that is elsewhere", { do: "raid", unit: "bismarck", convoy: "convoy-1" }, "24.51"],
 ];
 
-test.each(wrongThere)("4.0 with the wrong target: %s", (_, action, rule) => {
-  const { seat, table } = stages[action.do as Kind];
-  expect(table().refused(seat, action)).toBe(rule);
+const rodney = at("ship-movement", { ships: [...ships, { ship: "rodney", zone: "M9", status: "in-play" }] });
+const inAnotherWay: Trial = {
+  fault: "repeated",
+  rule: "5.14",
+  state: () => bismarck.clone(rodney.state),
+  seat: "british",
+  action: { do: "sail", ship: "rodney", to: "M8" },
+  again: () => ({ do: "sail", ship: "rodney", to: "M7" }),
+};
+
+const enemyOf = (seat: Seat): Seat => (seat === "british" ? "german" : "british");
+
+const trials: readonly Trial[] = [
+  ...moments,
+  ...notTheirs.map(
+    ([fault, kind, table, seat, rule]): Trial => ({
+      fault,
+      rule,
+      state: () => table().state,
+      seat,
+      action: sample[kind],
+    }),
+  ),
+  ...wrongTargets.map(
+    ([, table, action, rule]): Trial => ({ fault: "target", rule, state: () => table.state, seat: "british", action }),
+  ),
+  ...wrongThere.map(([, action, rule]): Trial => {
+    const { seat, table } = stages[action.do as Kind];
+    return { fault: "target", rule, state: () => table().state, seat, action };
+  }),
+  ...Object.entries(stages).flatMap(
+    ([kind, { seat, table, action = sample[kind as Kind], dice = [], both, side, again }]): Trial[] => {
+      const state = () => table().state;
+      return [
+        { fault: both ? "target" : "side", rule: side, state, seat: enemyOf(seat), action },
+        { fault: "repeated", rule: again, state, seat, action, dice },
+      ];
+    },
+  ),
+  inAnotherWay,
+];
+
+test.each(trials.map((trial) => [titleOf(trial), trial] as const))("%s", (_title, trial) => {
+  expect(refusalFault(bismarck, verbs, trial)).toBeUndefined();
 });
 
-test("4.0 a traced signal is answered: nothing cannot be said of it", () => {
-  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", sample["say-nothing"])).toBe("10.22");
-});
-
-test("4.0 every kind of order that is directed at something has been directed wrongly", () => {
-  const tried: readonly string[] = [
-    ...wrongTargets.map(([, , action]) => action.do),
-    ...wrongThere.map(([, { do: kind }]) => kind),
-  ];
-  const directed = Object.entries(verbs).filter(([, { parts }]) => parts.length > 0);
-  expect(directed.map(([kind]) => kind).filter((kind) => !tried.includes(kind))).toEqual([]);
-});
-
-test("4.0 every kind of order has been repeated, and is refused unless it may be", () => {
-  // 22.34: salvoes follow one another at one type while there are any.
-  const repeatable = ["salvo"];
-  const again = Object.entries(stages).filter(([, stage]) => stage.again === undefined);
-  expect(again.map(([kind]) => kind)).toEqual(repeatable);
+test("4.0 every verb is tried in every way", () => {
+  expect(untried(verbs, trials)).toEqual([]);
 });
 
 test("4.5, 4.3 orders that are given cannot be added to, and a word of the battle board waits for a battle", () => {

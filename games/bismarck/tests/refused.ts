@@ -11,8 +11,8 @@ export const ships = [
   { ship: "norfolk", zone: "M9", mode: "patrol" as const },
   { ship: "ark-royal", zone: "T14" },
 ];
-export const at = (step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Example =>
-  new Example(alone({ turn: 10, visibility: "4", step, ships, ...more }), dice);
+export const at = (step: NonNullable<Position["step"]>, more: Position = {}): Example =>
+  new Example(alone({ turn: 10, visibility: "4", step, ships, ...more }));
 export const foundNow = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 10 } : ship));
 export const foundBefore = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 9 } : ship));
 export const recon = "eire-lr-recon-a";
@@ -70,9 +70,13 @@ interface Stage {
   readonly seat: "british" | "german";
   readonly table: () => Example;
   readonly action?: SearchBoardAction;
-  /** The rule cited to the other side, and to whoever gives it twice; undefined where it may be given again. */
+  /** Met when it is carried out. */
+  readonly dice?: readonly number[];
+  /** The other side may give such orders, too, to units of its own. */
+  readonly both?: true;
+  /** The rule cited to the other side, and to whoever gives it twice. */
   readonly side: string;
-  readonly again: string | undefined;
+  readonly again: string;
 }
 const m9 = (ship: string, more: object = {}) => ({ ship, zone: "M9", ...more });
 const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };
@@ -138,10 +142,10 @@ export const stages: Readonly<Record<Kind, Stage>> = {
     side: "8.23",
     again: "8.23",
   },
-  sail: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.17" },
-  patrol: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.32" },
+  sail: { seat: "british", both: true, table: () => at("ship-movement"), side: "4.0", again: "5.17" },
+  patrol: { seat: "british", both: true, table: () => at("ship-movement"), side: "4.0", again: "5.32" },
   cruise: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.32" },
-  fly: { seat: "british", table: () => at("air-movement"), side: "4.0", again: "6.13" },
+  fly: { seat: "british", both: true, table: () => at("air-movement"), side: "4.0", again: "6.13" },
   land: { seat: "british", table: () => at("air-movement", { aircraft: aloft }), side: "4.0", again: "6.42" },
   recall: {
     seat: "british",
@@ -155,11 +159,8 @@ export const stages: Readonly<Record<Kind, Stage>> = {
   strike: {
     seat: "british",
     table: () =>
-      at(
-        "british-strikes",
-        { ships: foundNow, aircraft: overhead.map((unit) => ({ ...unit, strikes: 1 })) },
-        [6, 6, 6, 6],
-      ),
+      at("british-strikes", { ships: foundNow, aircraft: overhead.map((unit) => ({ ...unit, strikes: 1 })) }),
+    dice: [6, 6, 6],
     side: "9.15",
     again: "9.16",
   },
@@ -191,19 +192,22 @@ export const stages: Readonly<Record<Kind, Stage>> = {
   },
   radio: {
     seat: "german",
-    table: () => at("huff-duff", { rolls: [2, 0] }, [1, 1]),
+    table: () => at("huff-duff", { rolls: [2, 0] }),
+    dice: [1, 1],
     side: "10.22",
     again: "10.22",
   },
   "sink-convoy": {
     seat: "german",
-    table: () => at("convoy", { rolls: [10, 0], ships: raider }, [3, 4]),
+    table: () => at("convoy", { rolls: [10, 0], ships: raider }),
+    dice: [3, 4],
     side: "10.23",
     again: "10.23",
   },
   "say-nothing": {
     seat: "german",
-    table: () => at("convoy", { rolls: [10, 0], ships: raider }, [3, 4]),
+    table: () => at("convoy", { rolls: [10, 0], ships: raider }),
+    dice: [3, 4],
     side: "10.23",
     again: "10.25",
   },
@@ -231,7 +235,8 @@ export const stages: Readonly<Record<Kind, Stage>> = {
   },
   seek: {
     seat: "german",
-    table: () => at("german-search", { modules: ["convoys"] }, [1, 1]),
+    table: () => at("german-search", { modules: ["convoys"] }),
+    dice: [1, 1],
     side: "24.41",
     again: "24.41",
   },
@@ -266,12 +271,12 @@ export const stages: Readonly<Record<Kind, Stage>> = {
   },
   torpedo: {
     seat: "british",
-    table: () =>
-      at("british-flotillas", { modules: ["destroyers"], ships: [...foundNow, m9("flotilla-1")] }, Array(40).fill(6)),
+    table: () => at("british-flotillas", { modules: ["destroyers"], ships: [...foundNow, m9("flotilla-1")] }),
+    dice: Array(16).fill(6),
     side: "23.51",
     again: "23.51",
   },
-  send: { seat: "british", table: () => at("ship-movement", withBoats), side: "4.0", again: "22.12" },
+  send: { seat: "british", both: true, table: () => at("ship-movement", withBoats), side: "4.0", again: "22.12" },
   post: {
     seat: "british",
     table: () => at("british-boats", { modules: ["boatStations"], turn: 4 }),
@@ -292,7 +297,8 @@ export const stages: Readonly<Record<Kind, Stage>> = {
   },
   ambush: {
     seat: "british",
-    table: () => at("british-submarines", { ...withBoats, ships: running, submarines: { boats: [off("M9")] } }, [6]),
+    table: () => at("british-submarines", { ...withBoats, ships: running, submarines: { boats: [off("M9")] } }),
+    dice: [6],
     side: "22.31",
     again: "22.31",
   },
@@ -304,10 +310,11 @@ export const stages: Readonly<Record<Kind, Stage>> = {
         ships: foundNow,
         submarines: {
           boats: [off("M9")],
-          attack: { boat: "submarine-a", target: "bismarck", zone: "M9", open: [1, 0, 0, 0, 0], salvoes: 3 },
+          attack: { boat: "submarine-a", target: "bismarck", zone: "M9", open: [1, 0, 0, 0, 0], salvoes: 1 },
         },
       }),
+    dice: [6, 6],
     side: "22.34",
-    again: undefined,
+    again: "22.34",
   },
 };
