@@ -18,8 +18,6 @@ export class BotSocket implements Listener {
   readonly session: string | undefined;
   readonly token: string | undefined;
   readonly origin = "";
-  /** The desk tells it of its match; the rest of the table is not in the bot's language. */
-  readonly tables: ReadonlyMap<string, unknown> = new Map();
   readonly attention = "table";
   private readonly service: Service;
   private readonly socket: WebSocket;
@@ -64,10 +62,7 @@ export class BotSocket implements Listener {
     this.attach().catch((error) => this.fail(error));
   }
 
-  hears(): boolean {
-    return false;
-  }
-
+  /** The desk tells it of its match; the rest of the table is not in the bot's language. */
   described(): void {}
 
   ignores(): boolean {

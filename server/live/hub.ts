@@ -17,9 +17,6 @@ export interface Listener extends Credential {
   ignores(by: string | null): boolean;
   /** What is known of the person may have changed. */
   reread(): Promise<void>;
-  /** The tables it has asked to hear of. */
-  hears(table: string): boolean;
-  readonly tables: ReadonlyMap<string, unknown>;
   /** What the person behind it is at. */
   readonly attention: Attention;
   /** The table's description changed. */
@@ -35,6 +32,8 @@ export class Hub {
   /** Connections of each person; those of strangers by where they come from. */
   private readonly perPerson = new Map<string, Set<Listener>>();
   private readonly perOrigin = new Map<string, number>();
+  /** Those who have asked to hear of each table: what happens there is no matter of all the others. */
+  private readonly perTable = new Map<string, Set<Listener>>();
   private readonly changed = new Set<string>();
   /** Lines and notices told lately: what is told again because it may have been missed is told once. */
   private readonly toldLines = new Lately();
@@ -51,10 +50,18 @@ export class Hub {
   }
 
   /** All tables that somebody here hears of. */
-  get tables(): ReadonlySet<string> {
-    const tables = new Set<string>();
-    for (const listener of this.listeners) for (const table of listener.tables.keys()) tables.add(table);
-    return tables;
+  get tables(): readonly string[] {
+    return [...this.perTable.keys()];
+  }
+
+  /** From now on it hears of the table, until it `leaves`. */
+  hears(listener: Listener, table: string): void {
+    this.perTable.set(table, (this.perTable.get(table) ?? new Set()).add(listener));
+  }
+
+  leaves(listener: Listener, table: string): void {
+    const listeners = this.perTable.get(table);
+    if (listeners?.delete(listener) && listeners.size === 0) this.perTable.delete(table);
   }
 
   count(person: string): number {
@@ -100,15 +107,17 @@ export class Hub {
     return this.perPerson.get(person) ?? nobody;
   }
 
+  private at(table: string): Iterable<Listener> {
+    return this.perTable.get(table) ?? nobody;
+  }
+
   /** Told once however often it changed in this turn of the event loop. */
   described(table: string): void {
     if (this.changed.size === 0) {
       setImmediate(() => {
         const tables = [...this.changed];
         this.changed.clear();
-        for (const id of tables) {
-          for (const listener of this.listeners) if (listener.hears(id)) listener.described(id);
-        }
+        for (const id of tables) for (const listener of this.at(id)) listener.described(id);
       });
     }
     this.changed.add(table);
@@ -117,9 +126,7 @@ export class Hub {
   /** `by`: the person who said it. */
   chat(table: string, line: ChatLine, by: string | null): void {
     if (this.toldLines.before(line.id)) return;
-    for (const listener of this.listeners) {
-      if (listener.hears(table) && !listener.ignores(by)) listener.say({ type: "chat", table, line });
-    }
+    for (const listener of this.at(table)) if (!listener.ignores(by)) listener.say({ type: "chat", table, line });
   }
 
   notice(person: string, notice: Notification): void {

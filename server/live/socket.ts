@@ -141,10 +141,6 @@ class LiveSocket implements Listener, Connection {
     return "here";
   }
 
-  hears(table: string): boolean {
-    return this.tables.has(table);
-  }
-
   described(table: string): void {
     void this.tables.get(table)?.follow();
   }
@@ -170,7 +166,7 @@ class LiveSocket implements Listener, Connection {
   }
 
   gaveUp({ table }: Watching, error: unknown): void {
-    this.tables.delete(table);
+    this.forget(table);
     this.refuse({ table }, error);
   }
 
@@ -233,7 +229,7 @@ class LiveSocket implements Listener, Connection {
         return;
       case "unwatch": {
         this.tables.get(message.table)?.detach();
-        this.tables.delete(message.table);
+        this.forget(message.table);
         this.turned();
         return;
       }
@@ -274,12 +270,19 @@ class LiveSocket implements Listener, Connection {
     return true;
   }
 
+  private forget(table: string): void {
+    this.tables.delete(table);
+    this.service.hub.leaves(this, table);
+  }
+
   private closed(): void {
     this.heart.stop();
     clearTimeout(this.ending);
     this.service.hub.remove(this);
-    for (const watching of this.tables.values()) watching.detach();
-    this.tables.clear();
+    for (const [table, watching] of this.tables) {
+      watching.detach();
+      this.forget(table);
+    }
   }
 
   private mayAsk(now: number): boolean {
@@ -299,6 +302,7 @@ class LiveSocket implements Listener, Connection {
     this.tables.get(table)?.detach();
     const watching = new Watching(this.service, this, message);
     this.tables.set(table, watching);
+    this.service.hub.hears(this, table);
     void watching.follow();
   }
 

@@ -144,7 +144,7 @@ function apart() {
   return nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 }
 
-const somebody = (person: string) => ({ person, attention: "here", tables: new Map() }) as unknown as Listener;
+const somebody = (person: string) => ({ person, attention: "here" }) as unknown as Listener;
 
 describe("what was not heard is made up for", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -211,8 +211,7 @@ describe("what it costs", () => {
     presence.start();
     const people = Array.from(
       { length: 2000 },
-      (_, index) =>
-        ({ person: `person-${index}-abcdefgh`, attention: "here", tables: new Map() }) as unknown as Listener,
+      (_, index) => ({ person: `person-${index}-abcdefgh`, attention: "here" }) as unknown as Listener,
     );
     for (const each of people) hub.add(each);
     await vi.advanceTimersByTimeAsync(60_000);
