@@ -75,29 +75,30 @@ export async function ourLoad(options: LoadOptions, profile?: string): Promise<L
   const { matches, seconds, think, warm } = options;
   const ground = await playground(options.game, { profile });
   try {
-    const { base, gauge, game } = ground.place;
+    const { gauge, game } = ground.place;
     const playing = await TwoAtTable.sitDownAt({ ...ground.place, think }, matches);
     for (const table of playing) table.go();
     process.stderr.write(`admiralty: ${matches} matches are under way\n`);
     await gauge.warmUp(warm, think);
-    const commits = await metric(base, "admiralty_commits");
+    const commits = await committed(ground);
     const { added, ...figures } = await gauge.measure(seconds);
-    const committed = (await metric(base, "admiralty_commits")) - commits;
+    const more = (await committed(ground)) - commits;
     for (const table of playing) table.stop();
     return {
       server: `admiralty, ${game.title}, SQLite, synchronous commits`,
       matches,
       ...figures,
       kilobytesPerMatch: added / 1024 / matches,
-      commits: committed,
-      movesPerCommit: figures.moves / committed,
+      commits: more,
+      movesPerCommit: figures.moves / more,
     };
   } finally {
     await ground.stop();
   }
 }
 
-async function metric(base: string, name: string): Promise<number> {
-  const text = await (await fetch(`${base}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+/** Commits to disk so far. */
+export async function committed({ place }: Playground): Promise<number> {
+  const text = await (await fetch(`${place.base}/metrics`)).text();
+  return Number(/^admiralty_commits (\S+)$/m.exec(text)?.[1]);
 }

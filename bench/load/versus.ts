@@ -13,13 +13,15 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { median } from "@admiralty/ai";
 import { gameIds } from "@admiralty/games";
-import { builtServer, type Playground, playground } from "./ours.ts";
-import { pause, processCpu } from "./process.ts";
+import { builtServer, committed, type Playground, playground } from "./ours.ts";
+import { pause, percentile, processCpu } from "./process.ts";
 import { TwoAtTable } from "./two.ts";
 
 const { values } = parseArgs({
   options: {
     before: { type: "string" },
+    /** As it is built now, if not said. */
+    after: { type: "string" },
     game: { type: "string", default: gameIds[0] as string },
     matches: { type: "string", default: "100" },
     /** Moves of each match, flat out. */
@@ -32,7 +34,9 @@ const { values } = parseArgs({
   },
 });
 if (values.before === undefined) throw new Error("--before: the folder of the other build");
-if (spawnSync(process.execPath, ["scripts/build.mjs", "server"], { stdio: "inherit" }).status !== 0) process.exit(1);
+if (values.after === undefined) {
+  if (spawnSync(process.execPath, ["scripts/build.mjs", "server"], { stdio: "inherit" }).status !== 0) process.exit(1);
+}
 
 /** So many ratios are told apart. */
 const parts = 10;
@@ -45,9 +49,8 @@ interface Side {
 }
 
 const think = Number(values.think);
-const programs = [join(values.before, "main.mjs"), builtServer];
+const programs = [join(values.before, "main.mjs"), values.after ? join(values.after, "main.mjs") : builtServer];
 const sides = await Promise.all(programs.map((program, index) => seated(program, 18430 + index)));
-for (const { ground } of sides) ground.place.gauge.measuring = true;
 for (const side of sides) {
   for (const table of side.tables) table.go();
   await side.ground.place.gauge.warmUp(Number(values.warm), think);
@@ -56,6 +59,11 @@ for (const side of sides) {
   await pause(500);
 }
 const steps = Number(values.steps);
+const commits = await Promise.all(sides.map(({ ground }) => committed(ground)));
+for (const { ground } of sides) {
+  ground.place.gauge.latencies.length = 0;
+  ground.place.gauge.measuring = true;
+}
 for (let part = 0; part < parts; part++) {
   for (const { spent } of sides) spent.push({ cpu: 0, moves: 0 });
   if (think > 0) {
@@ -75,6 +83,15 @@ process.stdout.write(
     `×${median(ratios).toFixed(3)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} in ${parts} parts); ` +
     `${cpus().length} × ${cpus()[0]?.model}, load ${load}\n`,
 );
+for (const [index, { ground }] of sides.entries()) {
+  const { latencies } = ground.place.gauge;
+  const shared = latencies.length / ((await committed(ground)) - (commits[index] ?? 0));
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(sorted, part).toFixed(1));
+  process.stdout.write(
+    `  ${index === 0 ? "before" : "after"}: p50 ${p50} ms, p99 ${p99} ms, ${shared.toFixed(2)} moves in a commit\n`,
+  );
+}
 for (const { ground, tables } of sides) {
   for (const table of tables) table.stop();
   await ground.stop();
