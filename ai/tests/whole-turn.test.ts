@@ -1,7 +1,9 @@
 /** What a whole turn may cost: when it is used up, first sight decides, also by whoever takes the seat up again. */
-import { type Decision, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
+import { checkOptions, type Decision, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
+import { gameIds, loadGame } from "@admiralty/games";
 import { expect, test } from "vitest";
+import { playerKinds } from "../registry.ts";
 import { searchingPlayer } from "../searching-player.ts";
 
 const lay = (state: ToyState, side: 0 | 1, at: number): ToyAction => ({
@@ -53,4 +55,40 @@ test("two budgets a turn are two decisions with trials; the third is made at fir
   expect(trials(await ask(made(), second.memory))).toBe(0);
   turn = 2;
   expect(trials(await ask(player))).toBeGreaterThan(10);
+});
+
+test.each(gameIds)("%s: an Admiral who is asked and asked again in one turn has fifteen seconds for it", async (id) => {
+  const game = await loadGame(id);
+  const usual = checkOptions(game.options, {});
+  if (!usual.ok) throw new Error(usual.problems.join());
+  const match = Match.create(game, { options: usual.options, fairness: fairness("5a".repeat(32)) });
+  const admiral = (await playerKinds(id)).find((kind) => kind.id === "admiral")!;
+  const nodes = 100;
+  let asked: { readonly seat: string; readonly decision: Decision } | undefined;
+  for (let left = 60; left > 0; left--) {
+    const seat = match.awaiting()[0] as string;
+    const request = { seat, view: match.view(seat), prompt: match.prompt(seat)!, actions: match.actions(seat) };
+    const player = admiral.create(game, left);
+    const decision = await player.decide({ ...request, budget: { milliseconds: 1000, nodes } });
+    // Something worth a good part of a budget, to be asked again and again.
+    if ((decision.weighed?.trials ?? 0) > nodes / 2) {
+      asked = { seat, decision };
+      break;
+    }
+    expect(match.submit(seat, decision.actions, match.seq(seat))).toMatchObject({ ok: true });
+  }
+  const { seat, decision } = asked ?? expect.fail("nothing was worth a thought");
+  let spent = decision.weighed?.trials ?? 0;
+  let { memory } = decision;
+  for (let again = 0; again < 8; again++) {
+    const { plan: _, ...kept } = memory as { readonly plan?: unknown };
+    const request = { seat, view: match.view(seat), prompt: match.prompt(seat)!, actions: match.actions(seat) };
+    const next = await admiral
+      .create(game, 1)
+      .decide({ ...request, budget: { milliseconds: 1000, nodes }, memory: kept });
+    spent += next.weighed?.trials ?? 0;
+    memory = next.memory;
+  }
+  expect(spent).toBeGreaterThan(nodes);
+  expect(spent).toBeLessThanOrEqual((nodes * 15_000) / admiral.budget.milliseconds);
 });

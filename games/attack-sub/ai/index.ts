@@ -39,6 +39,9 @@ function actors({ viewer, table: t }: View): number {
 const share = sharing(1, 0.3);
 const unhurried = sharing(2.5, 0.8);
 
+/** Nobody waits a quarter of a minute: what is asked of an Admiral after that is answered at first sight. */
+const wholeTurn = { most: 3.7, turn: (view: unknown): number => (view as View).table.turn };
+
 const stepLimit = 600;
 /** First sight is good: it is left only for what does clearly better in trial. */
 const faith = { loyalty: 1 };
@@ -89,7 +92,7 @@ export const players: readonly PlayerKind[] = [
           return {
             game: thought,
             thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
-            settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith, belief },
+            settings: { worlds: 1000, stepLimit, share: unhurried, wholeTurn, ...firmFaith, belief },
           };
         },
       },

@@ -28,6 +28,9 @@ function sharing(battle: number) {
   };
 }
 
+/** Nobody waits a quarter of a minute: what is asked of an Admiral after that is answered at first sight. */
+const wholeTurn = { most: 3.7, turn: (view: unknown): number => (view as View).turn };
+
 const stepLimit = 4000;
 
 export const players: readonly PlayerKind[] = [
@@ -60,7 +63,7 @@ export const players: readonly PlayerKind[] = [
       admiral: {
         text: "Takes a few seconds to vary its best plans and to look at your answers.",
         milliseconds: 3800,
-        mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5) } }),
+        mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5), wholeTurn } }),
       },
     },
     ratings,

@@ -170,8 +170,10 @@ function takeUp(lasting: Lasting, seat: Seat): Plan<State, Action> {
   return fleetPlan(name, why, sideOf(seat), turn, to, failed);
 }
 
-/** One plan for each listed action: do it, then go on as usual. */
-function actionPlans(state: State, seat: Seat, list: readonly Action[]): Plan<State, Action>[] {
+/** One plan for each listed action, the usual one first: do it, then go on as usual. */
+function actionPlans(state: State, seat: Seat, given: readonly Action[], chance: FastChance): Plan<State, Action>[] {
+  const usual = quickStep(state, seat, chance, true);
+  const list = given.includes(usual) ? [usual, ...given.filter((action) => action !== usual)] : given;
   const { step, turn, round } = state;
   const strikes = state.strikes.join();
   const orders = state.orders.length;
@@ -227,13 +229,13 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
       const places = worthFlyingTo(state, side);
       const list = actions(state, seat);
       const useful = list.filter((action) => action.do === "air" && places.includes(placeNumber(action.to)));
-      return actionPlans(state, seat, useful.length > 0 ? useful : list);
+      return actionPlans(state, seat, useful.length > 0 ? useful : list, chance);
     }
     case "disengage":
-      return actionPlans(state, seat, actions(state, seat));
+      return actionPlans(state, seat, actions(state, seat), chance);
     case "u-boats": {
       const list = actions(state, seat).filter((action) => action !== make.done.of());
-      return actionPlans(state, seat, list);
+      return actionPlans(state, seat, list, chance);
     }
     default: {
       const { step, turn } = state;

@@ -1,4 +1,5 @@
 /** Movement as a person would do it: nobody idles where it costs, hopeless attempts are left, and failures are taken in. */
+import { Search } from "@admiralty/ai/search";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { type Area, axis, placeNumber, shipNumber } from "../../components.ts";
@@ -90,4 +91,20 @@ test("6.4 the slowest try first, and when one has failed the others are thought 
     do: "sail",
     ship: expect.not.stringMatching("lutzow"),
   });
+});
+
+test("1 on the last turn a trial is played to the end and judged by the result, not by a guess", () => {
+  const { state } = example({
+    turn: 8,
+    step: "axis-movement",
+    alone: true,
+    ships: { barents: ["hood", "kent"], germany: ["tirpitz", "scharnhorst", "lutzow"], italy: ["littorio"] },
+  });
+  const search = new Search<State, Action>(warAtSea, thinker, { worlds: 1, stepLimit: 4000 });
+  const plan = thinker.plans(state, "axis", new FastChance(1))[0] ?? expect.fail("no plan");
+  for (let seed = 1; seed <= 10; seed++) {
+    const end = search.playOn(state, plan, "axis", seed);
+    expect(warAtSea.outcome(end)).toBeDefined();
+    expect([0, 0.5, 1]).toContain(search.judge(end, "axis"));
+  }
 });
