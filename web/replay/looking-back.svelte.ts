@@ -2,7 +2,7 @@
 import type { Analysis } from "@admiralty/ai";
 import type { MatchRecord, Verification } from "@admiralty/engine";
 import { verify } from "../session/archive.ts";
-import { renewIfOld } from "../state/release.ts";
+import { offerNew } from "../state/release.ts";
 import type { Asked, Told } from "./analysis.worker.ts";
 
 /** Longer than this, in milliseconds, nobody waits unasked. */
@@ -63,7 +63,7 @@ export class LookingBack {
       if ("trouble" in data || data.analysis.progress === 1) this.stop();
     });
     worker.addEventListener("error", ({ message }) => {
-      if (!message) void renewIfOld();
+      if (!message) void offerNew();
       this.trouble = message || "the worker stopped";
       this.stop();
     });

@@ -1,5 +1,5 @@
 /** Calls across a worker's message channel: one method, one answer. */
-import { isMissingPart, renewIfOld } from "../state/release.ts";
+import { isMissingPart, offerNew } from "../state/release.ts";
 
 export interface Call {
   readonly call: number;
@@ -23,13 +23,13 @@ export function connect<T extends object>(worker: Worker): Remote<T> {
     if (!waiting) return;
     open.delete(event.data.call);
     if ("error" in event.data) {
-      if (isMissingPart(event.data.error)) void renewIfOld();
+      if (isMissingPart(event.data.error)) void offerNew();
       waiting.reject(new Error(event.data.error));
     } else waiting.resolve(event.data.value);
   });
   worker.addEventListener("error", (event) => {
     // It was not even begun.
-    if (!event.message) void renewIfOld();
+    if (!event.message) void offerNew();
     for (const waiting of open.values()) waiting.reject(new Error(event.message || "the worker stopped"));
     open.clear();
   });

@@ -271,7 +271,11 @@ export const en = {
   missing: {
     home: "To the home page",
   },
-  update: { text: "A newer version is ready.", reload: "Load it" },
+  update: {
+    text: "A newer version is ready.",
+    gone: "There is a newer version, and a part of this one is gone. What you have done is kept.",
+    reload: "Load it",
+  },
   notice: {
     duty: (name: string, opponent: string) => `${name}: your table against ${opponent} is set.`,
     look: "Look",
