@@ -426,6 +426,12 @@ describe("the battle has the room", () => {
       expect(rail.y).toBeGreaterThanOrEqual(sea.bottom);
     }
     if (look.touch) {
+      // On a phone as well the sea is the largest thing, and what can be pressed under it stands in one row.
+      expect((sea.bottom - sea.y) / look.height).toBeGreaterThanOrEqual(0.38);
+      const rows = await page
+        .locator(".prompt .buttons button")
+        .evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().bottom))).size);
+      expect(rows).toBe(1);
       const small = await page.locator(".battle button, .prompt button").evaluateAll(
         (list) =>
           list.filter((each) => {
