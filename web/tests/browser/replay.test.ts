@@ -80,7 +80,7 @@ describe("a finished match", () => {
   });
 
   test("chances, luck, decisions and the proof of its dice, with the same sums in the report", async () => {
-    const guest = await visitor(browser, { still: true });
+    const guest = await visitor(browser, { still: true, touch: true });
     const { page } = guest;
     await open(page, short);
     await page.getByRole("tab", { name: "After the game" }).click();
