@@ -130,6 +130,9 @@ test("a drawn card lies on its back first, without its number, and then shows it
   const seen = await cards();
   expect(seen.length).toBeGreaterThan(0);
   for (const told of seen) expect(told).toEqual(["back", "face"]);
+  // The diary tells its value as a small card, by which the sum can be checked.
+  await page.getByRole("tab", { name: "Diary" }).click();
+  expect(await page.locator("[data-diary] .number").count()).toBeGreaterThan(0);
   nothingWrong(guest);
   await guest.context.close();
 });
