@@ -43,6 +43,7 @@ export const en = {
   },
   nav: {
     games: "Games",
+    home: "Home",
     lobby: "Lobby",
     puzzle: "Puzzles",
     tournaments: "Tournaments",
@@ -54,7 +55,9 @@ export const en = {
     settings: "Settings",
     account: "Account",
     keep: "Keep my games",
+    me: "Me",
     menu: "Menu",
+    tabs: "Places",
   },
   clock: {
     live: (minutes: number, increment: number) => `live, ${minutes} min${increment > 0 ? ` + ${increment} s` : ""}`,

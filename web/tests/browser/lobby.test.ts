@@ -1,6 +1,8 @@
 /** Looking for an opponent: two pages that want the same find themselves at one table. */
 import { expect, inject, test } from "vitest";
 import { findingsAtEachSize } from "./axe.ts";
+import { browser } from "./browser.ts";
+import { visitor } from "./hands.ts";
 import { account, ask, leave, named, seated, two } from "./people.ts";
 
 const address = inject("address");
@@ -107,4 +109,27 @@ test("the openings count what has ended in public, and lead to the matches", asy
   await page.getByText("Began with: C: Hunter and Hunted").waitFor();
   await page.locator(`a[href="/replay/${id}"]`).waitFor();
   await leave([one, other]);
+});
+
+test("on a phone the tabs below lead from place to place", async () => {
+  const phone = await visitor(browser, { width: 390, height: 844, touch: true });
+  const { page } = phone;
+  await page.goto(`${address}/`);
+  const tabs = page.getByRole("navigation", { name: "Places" });
+  for (const [name, title] of [
+    ["Lobby", "Lobby"],
+    ["Me", "Account"],
+    ["Archive", "Archive"],
+  ] as const) {
+    await tabs.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await tabs.locator('[aria-current="page"]').innerText()).toContain(name);
+  }
+  await page.getByRole("link", { name: "Tournaments" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tournaments" }).waitFor();
+  // Who fills in a form has its buttons where the tabs were.
+  await page.goto(`${address}/new/war-at-sea/computer`);
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  expect(await tabs.count()).toBe(0);
+  await leave([phone]);
 });
