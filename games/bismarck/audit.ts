@@ -63,6 +63,10 @@ function auditShip(s: State, ship: Ship): void {
   const zone = s.zone[ship] as Zone;
   const status = s.status[ship];
   const here = status === ShipStatus.inPlay || status === ShipStatus.escort;
+  must(
+    status !== ShipStatus.left || (sideOf[ship] === german && plays(s, "scenario")),
+    `${name} has left the board, as German ships do in scenarios`,
+  );
   must(here === zone >= 0, `${name} is ${here ? "in play but in no zone" : "out of play but in a zone"}`);
   if (here)
     must(zones[zone]?.sea === true || zones[zone]?.port !== undefined, `${name} is aground in ${zones[zone]?.id}`);

@@ -57,7 +57,11 @@ export function shipOf(state: State, handle: number): Ship {
 }
 
 const isLive = (state: State, { label }: Labels, ship: Ship): boolean =>
-  (label[ship] as number) >= 0 && state.status[ship] === ShipStatus.inPlay;
+  (label[ship] as number) >= 0 && isAbout(state, ship);
+
+/** As far as the British can tell: that she has left the board nobody hears (51.6). */
+export const isAbout = (state: State, ship: Ship): boolean =>
+  state.status[ship] === ShipStatus.inPlay || state.status[ship] === ShipStatus.left;
 
 /** In an order that says nothing of names. */
 export function inOrder(state: State, list: readonly Ship[]): readonly Ship[] {
@@ -140,11 +144,7 @@ export function leftCompany(state: State, group: readonly Ship[], target: Ship):
   if (labels === null) return undefined;
   const number = labels.company[target] as number;
   const left = (forcesIn(state).of[1] ?? []).filter(
-    (ship) =>
-      number > 0 &&
-      labels.company[ship] === number &&
-      !group.includes(ship) &&
-      state.status[ship] === ShipStatus.inPlay,
+    (ship) => number > 0 && labels.company[ship] === number && !group.includes(ship) && isAbout(state, ship),
   );
   if (left.length === 0) return undefined;
   const now = group.length === 1 ? 0 : 1 + Math.max(0, ...labels.company);

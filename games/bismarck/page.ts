@@ -29,6 +29,7 @@ function shipText(ship: ShipView): string {
   const name = unitText(ship.ship);
   if (ship.status === "sunk") return `${name}: sunk.`;
   if (ship.status === "awaited") return `${name}: to come.`;
+  if (ship.status === "left") return `${name}: has left the board.`;
   const hits = ship.hits.reduce((sum, each) => sum + each, 0);
   const parts = [
     ship.zone === null ? "off the board" : zoneText(ship.zone),

@@ -20,14 +20,14 @@ import {
   type Zone,
 } from "./components.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
-import { handleOf, inOrder } from "./labels.ts";
+import { handleOf, inOrder, isAbout } from "./labels.ts";
 import type { SeenPart } from "./modules/seen.ts";
 import { shown } from "./modules/shown.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
 import { awaiting } from "./steps.ts";
 import { type TrackView, viewTracks } from "./tracks.ts";
-import { type Engagement, hitCount, ShipStatus, type Stage, type State } from "./types.ts";
+import { type Engagement, hitCount, type Stage, type State } from "./types.ts";
 
 /** What both sides and everybody who looks on know: they took part in it, or heard it. */
 export type Open = Pick<
@@ -254,7 +254,7 @@ function ownAir(s: State, unit: AirUnit): OwnAir {
 
 /** One of several of her type is told of only while she has a label. */
 const isKnown = (s: State, ship: Ship): boolean =>
-  forcesIn(s).alike[ship] === 0 || (handleOf(s, ship) >= 0 && s.status[ship] === ShipStatus.inPlay);
+  forcesIn(s).alike[ship] === 0 || (handleOf(s, ship) >= 0 && isAbout(s, ship));
 
 /** An action and a port are seen only while the British are in touch with her. */
 function reported(s: State, ship: Ship): Reported {

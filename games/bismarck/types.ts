@@ -88,8 +88,8 @@ export type Stage = (typeof stages)[number];
 export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14" | "35.4" | "52.2";
 
 /** What became of a ship. */
-export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3 } as const;
-export const shipStatusNames = ["awaited", "in-play", "escort", "sunk"] as const;
+export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3, left: 4 } as const;
+export const shipStatusNames = ["awaited", "in-play", "escort", "sunk", "left"] as const;
 /** Where an air unit is. */
 export const AirStatus = { base: 0, aloft: 1, resting: 2, lost: 3 } as const;
 export const airStatusNames = ["base", "aloft", "resting", "lost"] as const;

@@ -226,6 +226,12 @@ export const ask = verb(
   buying,
 );
 
+/** 51.6: she and her force, for good. */
+export const leaveBoard = verb("leave-board", [ship], (say) => `${unitText(say.ship)} leaves the board`, [
+  "51.6",
+  "Ships leave the board in the ship movement phase.",
+]);
+
 /** 40.1: what a ship tries to mend after movement. */
 export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
 export const repair = verb(
@@ -287,5 +293,6 @@ export const verbs = catalogue(
   ask,
   escort,
   part,
+  leaveBoard,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

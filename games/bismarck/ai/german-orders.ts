@@ -15,6 +15,7 @@ import {
   sailSteps,
   searchColumn,
   shipCount,
+  shipNumber,
   shipType,
   unitIds,
   unitNumber,
@@ -22,13 +23,14 @@ import {
   zoneCount,
   zoneNumber,
 } from "../components.ts";
-import { shipsOf } from "../forces.ts";
+import tables from "../data/tables.json" with { type: "json" };
+import { scenarioIn, shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { opening } from "../rules/changes.ts";
-import { leads } from "../rules/fleet.ts";
+import { evasion, leads } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { fuelForNextZone } from "../rules/ships.ts";
-import { isLastTurn, isNight, strengthNeeded } from "../rules/time.ts";
+import { isLastTurn, isNight, lastTurn, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
 import { lead as margin } from "./features.ts";
@@ -220,10 +222,21 @@ export function shipOrder(state: State, first: Ship, list: readonly Action[], co
   return (course.haste || hunted) && fuel > 1 ? best : undefined;
 }
 
+/** Late, and with hunters at her heels, she takes what she is worth at sea out of their reach (51.6). */
+const lateEnough = 8;
+function overTheEdge(state: State, first: Ship, list: readonly Action[]): Action | undefined {
+  const leave = list.find((action) => action.do === "leave-board" && shipNumber(action.ship) === first);
+  if (!leave || (scenarioIn(state)?.lastTurn ?? lastTurn) - state.turn > lateEnough) return undefined;
+  const seen = Math.max(state.found[first] as number, state.shadowed[first] as number);
+  return seen > 0 && state.turn - seen <= 2 && evasion(state, first) > tables.victory.british.crippledAtSea.evasion
+    ? leave
+    : undefined;
+}
+
 /** The order of all groups: the first that still has one. */
 export function germanShips(state: State, list: readonly Action[], course: Course): Action {
   for (const first of leads(state, german)) {
-    const order = shipOrder(state, first, list, course);
+    const order = overTheEdge(state, first, list) ?? shipOrder(state, first, list, course);
     if (order) return order;
   }
   return list.find((a) => a.do === "done") ?? (list[0] as Action);

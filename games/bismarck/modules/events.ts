@@ -203,6 +203,8 @@ export type ModuleEvent =
   | (Told & { readonly type: "flotillas-dry"; readonly ships: readonly string[] })
   | (Told & { readonly type: "flotilla-towed"; readonly ship: string })
   | (Told & { readonly type: "flotillas-ready"; readonly ships: readonly string[] })
+  /** 51.6 */
+  | (Told & { readonly type: "left-board"; readonly ships: readonly string[]; readonly zone: string })
   /** 22.12, 22.21: to its owner, the order of a submarine. */
   | (Told & { readonly type: "boat-moved"; readonly boat: string; readonly from: string; readonly zone: string })
   | (Told & { readonly type: "lurking"; readonly boat: string; readonly zone: string })

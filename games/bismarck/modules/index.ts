@@ -25,6 +25,7 @@ import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { neutrality, neutralityChanges } from "./neutrality.ts";
+import { offBoardSteps } from "./off-board.ts";
 import { readinessSteps } from "./readiness.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
@@ -106,7 +107,7 @@ const sendHome = bitsOf(["fuel", "breakdown"]);
  */
 function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
-  const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
+  const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}, offBoardSteps];
   const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
   const last = (on & bitOf("scenario")) === 0 ? [] : [readinessSteps, fleetSteps];
   const chosen = played(on).flatMap(({ steps }) => steps ?? []);

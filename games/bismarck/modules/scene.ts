@@ -4,12 +4,12 @@
  */
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { shipNumber, unitIds } from "../components.ts";
+import { german, type Ship, shipNumber, sideOf, unitIds } from "../components.ts";
 import { agreed, saidOf, scenarioIds } from "../forces.ts";
 import type { Scenario } from "../scenario.ts";
 import { scenarioSchema } from "../scenario-check.ts";
 import { count, GermanShip, type Problem, shipsIn, unitWords } from "../scene/form.ts";
-import type { Draft, State } from "../types.ts";
+import { type Draft, ShipStatus, type State } from "../types.ts";
 import { bitsOf, type FlagId, flagIds, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, plays } from "./part.ts";
 import { readTrade, TradeScene, tradeScene } from "./scene/convoys.ts";
@@ -91,6 +91,10 @@ export function readPart(s: Draft, said: Part, described: readonly ShipPart[], p
   }
   if (drawnIn !== undefined && drawnIn > s.turn) problem("drawnIn", `turn ${drawnIn} is after turn ${s.turn}`);
   s.intermediate = fresh;
+  for (const [ship, status] of s.status.entries()) {
+    if (status !== ShipStatus.left || (fresh?.scenario && sideOf[ship as Ship] === german)) continue;
+    problem(`ships.${unitIds[ship]}.status`, "German ships leave the board, in a scenario, and nobody else");
+  }
   if (fresh === null) {
     checkNothingSaid(described, problem);
     return;

@@ -47,7 +47,7 @@ function stalk(state: State, side: Side, boat: Boat, chance: Chance, log?: Event
   const convoy = prey && "convoy" in prey ? (convoyAt(state, prey.convoy) as Convoy) : undefined;
   const ship = prey && "ship" in prey ? prey.ship : undefined;
   const at = ship === undefined ? convoy?.zone : (state.zone[ship] as Zone);
-  if (prey === undefined || at === undefined) {
+  if (prey === undefined || at === undefined || at < 0) {
     log?.push({ ...told, die, white });
     return undefined;
   }

@@ -98,6 +98,8 @@ const sentences: {
   "flotillas-ready": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on fuel and torpedoes in port.`,
   "boat-moved": ({ boat, zone }) => `${boatText(boat)} to ${zoneText(zone)}.`,
+  "left-board": ({ ships, zone }) =>
+    `${names(ships)} ${ships.length === 1 ? "leaves" : "leave"} the board from ${zoneText(zone)}.`,
   lurking: ({ boat, zone }) => `${boatText(boat)} lies in wait in ${zoneText(zone)}.`,
   stalking: ({ boat, target, zone }) => `${boatText(boat)} shadows the ${target} in ${zoneText(zone)}.`,
   stalked: ({ boat, target, die, white, modifier = 0, zone, found, convoy }) => {

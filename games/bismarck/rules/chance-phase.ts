@@ -44,6 +44,8 @@ function isRolled(state: State, roll: number): boolean {
   const ship = rolling(state, roll);
   // 53.1: also for who was not bought, for nobody knows.
   if (forcesIn(state).optional[ship] === 1 && state.status[ship] === ShipStatus.awaited) return true;
+  // 51.6: nor does anybody hear that she has left the board.
+  if (state.status[ship] === ShipStatus.left) return true;
   return afloat(state, ship) && !changesIn(state).home?.(state, ship) && !isInterned(state, ship);
 }
 

@@ -103,10 +103,14 @@ function scoreBergen(state: State, log?: Event[]): void {
 /** 43.1: points that a scenario gives the British when play ends; below 0, the Germans. */
 const balanceOf = (state: State): number => changesIn(state).balance?.(state) ?? 0;
 
+/** 51.6: who has left the board counts as at sea. */
+const hasLeft = (state: State, ship: Ship): boolean => state.status[ship] === ShipStatus.left;
+const isOut = (state: State, ship: Ship): boolean => state.status[ship] === ShipStatus.inPlay || hasLeft(state, ship);
+
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {
   for (const ship of shipsOf(state, german)) {
-    if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship) || isSheltered(state, ship)) continue;
+    if (!isOut(state, ship) || inPort(state, ship) || isSheltered(state, ship)) continue;
     const name = ships[ship]?.name as string;
     const level = evasion(state, ship);
     if (level <= forBritish.crippledAtSea.evasion) {
@@ -141,7 +145,7 @@ function scoreEnd(state: State, log?: Event[]): void {
   if (state.convoys === 0) score(state, british, forBritish.noConvoySunk, "12.36", "no convoy has been sunk", log);
   for (const ship of forcesIn(state).ships) {
     const hits = midships(state, ship);
-    if (hits === 0 || !afloat(state, ship)) continue;
+    if (hits === 0 || !(afloat(state, ship) || hasLeft(state, ship))) continue;
     const points = hits * (perMidships[ship] as number);
     score(state, 1 - (sideOf[ship] as number), points, "12.5", `${ships[ship]?.name} has ${hits} midships hits`, log);
   }
@@ -155,6 +159,11 @@ const isHome = (state: State, ship: Ship): boolean =>
 export function britishMost(state: State): number {
   let most = state.points[british] as number;
   for (const ship of shipsOf(state, german)) {
+    if (hasLeft(state, ship)) {
+      const crippled = evasion(state, ship) <= forBritish.crippledAtSea.evasion;
+      most += midships(state, ship) * (perMidships[ship] as number);
+      if (crippled) most += awardOf(forBritish.crippledAtSea, ship);
+    }
     if (state.status[ship] !== ShipStatus.inPlay) continue;
     const damage = ((ships[ship]?.midships as number) - 1) * (perMidships[ship] as number);
     const next = Math.min(state.turn + 1, scenarioIn(state)?.lastTurn ?? lastTurn);

@@ -135,7 +135,7 @@ function station(s: Draft, ship: Ship, v: ShipScene, problem: Problem): void {
   if (v.status) s.status[ship] = shipStatusNames.indexOf(v.status);
   else if (v.zone !== undefined && s.status[ship] === ShipStatus.awaited) s.status[ship] = ShipStatus.inPlay;
   const status = s.status[ship];
-  if (status === ShipStatus.sunk || status === ShipStatus.awaited) {
+  if (status === ShipStatus.sunk || status === ShipStatus.awaited || status === ShipStatus.left) {
     if (v.zone !== undefined) problem(where, `${unitNames[ship]} is ${v.status} and cannot be in ${v.zone}`);
     leaveForce(s, ship);
     s.zone[ship] = nowhere;

@@ -18,6 +18,7 @@ const modules: Readonly<Partial<Record<Kind, Position>>> = {
   repair: { modules: ["repair"] },
   trail: { modules: ["shadowing"] },
   place: { scenario: "full-chase" },
+  "leave-board": { scenario: "full-chase" },
   ...Object.fromEntries(["seek", "raid", "escort", "part"].map((kind) => [kind, { modules: ["convoys"] }])),
   ...Object.fromEntries(ofSubmarines.map((kind) => [kind, { modules: ["submarines"] }])),
 };
@@ -127,6 +128,7 @@ const wrongThere: readonly (readonly [what: string, action: SearchBoardAction, r
   ["a type that was not found", { do: "trail", unit: "prinz-eugen", type: "carrier" }, "41.1"],
   ["a British unit that shadows", { do: "trail", unit: "norfolk", type: "battleship" }, "4.0"],
   ["waters where no tanker waits", { do: "rendezvous", zone: "M9" }, "17.2"],
+  ["a ship that is not in the far south", { do: "leave-board", ship: "prinz-eugen" }, "51.6"],
   ["waters where no submarine begins", { do: "post", boat: "submarine-a", zone: "H5" }, "22.13"],
   ["a zone where nobody comes in", { do: "place", ship: "london", zone: "M9" }, "43.8"],
   ["a type that was not found there", { do: "torpedo", ship: "flotilla-1", on: "carrier" }, "23.51"],

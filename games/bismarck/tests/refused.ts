@@ -59,6 +59,7 @@ export const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   part: { do: "part", ship: "exeter" },
   send: { do: "send", boat: "submarine-a", to: "D18" },
   lurk: { do: "lurk", boat: "submarine-a" },
+  "leave-board": { do: "leave-board", ship: "bismarck" },
   post: { do: "post", boat: "submarine-a", zone: "E19" },
   stalk: { do: "stalk", boat: "submarine-a", on: "battleship" },
   ambush: { do: "ambush", boat: "submarine-a", on: "battleship" },
@@ -277,6 +278,16 @@ export const stages: Readonly<Record<Kind, Stage>> = {
     again: "23.51",
   },
   send: { seat: "british", both: true, table: () => at("ship-movement", withBoats), side: "4.0", again: "22.12" },
+  "leave-board": {
+    seat: "german",
+    table: () =>
+      at("ship-movement", {
+        scenario: "full-chase",
+        ships: [{ ship: "bismarck", zone: "Z15" }, m9("norfolk"), { ship: "prinz-eugen", zone: "W10" }],
+      }),
+    side: "4.0",
+    again: "4.1",
+  },
   post: {
     seat: "british",
     table: () => at("british-boats", { modules: ["boatStations"], turn: 4 }),

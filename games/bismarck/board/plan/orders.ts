@@ -31,7 +31,9 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
     else if ("boat" in action) found.add(action.boat);
     else if (
       "ship" in action &&
-      ["sail", "patrol", "cruise", "combine", "detach", "repair", "torpedo", "escort", "part"].includes(action.do)
+      ["sail", "leave-board", "patrol", "cruise", "combine", "detach", "repair", "torpedo", "escort", "part"].includes(
+        action.do,
+      )
     ) {
       found.add(action.ship);
       if (action.do === "combine") found.add(action.with);

@@ -16,10 +16,14 @@ export interface Group {
 export function groups(view: View): readonly Group[] {
   const found: Group[] = [];
   const forces = new Map<number, ShipView[]>();
-  const [single, awaited, sunk]: [ShipView[], ShipView[], ShipView[]] = [[], [], []];
+  const single: ShipView[] = [];
+  const awaited: ShipView[] = [];
+  const sunk: ShipView[] = [];
+  const left: ShipView[] = [];
   for (const ship of view.ships) {
     if (ship.status === "sunk") sunk.push(ship);
     else if (ship.status === "awaited") awaited.push(ship);
+    else if (ship.status === "left") left.push(ship);
     else if (ship.force > 0) forces.set(ship.force, [...(forces.get(ship.force) ?? []), ship]);
     else single.push(ship);
   }
@@ -29,6 +33,7 @@ export function groups(view: View): readonly Group[] {
   }
   if (single.length > 0) found.push({ title: "Single ships", where: "", ships: strongest(single) });
   if (awaited.length > 0) found.push({ title: "Not yet in play", where: "", ships: awaited });
+  if (left.length > 0) found.push({ title: "Left the board", where: "", ships: left });
   if (sunk.length > 0) found.push({ title: "Sunk", where: "", ships: sunk });
   return found;
 }

@@ -50,6 +50,7 @@ export const scenario: Section = {
       ours("51.3", "Destroyers", "modules/destroyers.ts", "When play ends a side scores one point for every two destroyers of the enemy sunk, rounded up."),
       inPart("51.4", "What the Germans score", "rules/victory.ts", "For ships at sea when play ends, 12.46 goes for every battleship as for the Bismarck and for every cruiser as for the Prinz Eugen. A merchant ship sunk is 1 point; a convoy that has lost three to surface ships 3 more, once."),
       ours("51.5", "Ships outside 12.41", "units.ts", "Sunk: Tirpitz 30, Scharnhorst and Gneisenau 18 each, Graf Zeppelin 20, Hipper and Admiral Scheer 10 each, Köln and Nürnberg 4 each; Nelson 12, Eagle 16, London 6, North Carolina 18, Augusta 6; Dunkerque and Strasbourg 12 each, Algérie and Tourville 6, La Galissonnière and Gloire 4, for the side that sinks them."),
+      inPart("51.6", "Leaving the board", "modules/off-board.ts", "In a scenario a German ship may leave the board from a sea zone of row Z, Z27 to Z29 excepted. She does not come back, and counts as at sea when play ends, in the state in which she left."),
       ours("51.7", "At sea without fuel", "modules/fuel.ts", "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46)."),
       ours("51.8", "Too few", "modules/merchants.ts", "12.36 reads: surface ships have sunk fewer than three merchant ships."),
     ]),
@@ -65,6 +66,7 @@ export const scenario: Section = {
     ]),
   ],
   rulings: [
+    rule("R187", "How a ship leaves the board", "modules/off-board.ts", "As one zone of her movement in the ship movement phase, with her force; never under a shadow. Nobody hears of it until play ends, and the Chance Table is rolled for her as before.", "A roll that is not made any more would tell the British that she is gone."),
     rule("R180", "Who lies in Brest", "rules/appearance.ts", "A ship found in the port in which she began, other than Bergen, and which she has not left, is not located for 4.1: nobody is freed or mobilised by it, and it does not tell that a ship has left Bergen.", "That she lies there is known to all; otherwise one flight over Brest would free the whole fleet."),
     rule("R181", "French destroyers in Brest", "forces.ts", "Under German orders the French squadron has no flotillas.", "There was no fuel for them in Brest, and no rule of 23 is written for a raider's side."),
     rule("R182", "Nelson's turrets", "battle/components.ts", "Nelson's stern boxes are a third bow turret as Rodney's are (9.81, 9.82).", "They are sisters, and their hit records are the same."),

@@ -1,8 +1,8 @@
 /** 43.4: what each side is shown of labels, and back from the view. */
 import { german, type Ship, unitIds, type Zone, zoneIds, zoneNumber } from "../../components.ts";
 import { forcesIn, shipsOf } from "../../forces.ts";
-import { handleIds, handleOf, inOrder, type Labels, labelIds } from "../../labels.ts";
-import { ShipStatus, type State } from "../../types.ts";
+import { handleIds, handleOf, inOrder, isAbout, type Labels, labelIds } from "../../labels.ts";
+import type { State } from "../../types.ts";
 import type { Intermediate } from "../part.ts";
 
 /** Which ship it is that the British name so. */
@@ -23,7 +23,7 @@ export function seenLabels(s: State, { labels }: Intermediate, seat: number): re
   const { optional } = forcesIn(s);
   return inOrder(s, shipsOf(s, german)).flatMap((ship) => {
     const handle = handleOf(s, ship);
-    if (handle < 0 || s.status[ship] !== ShipStatus.inPlay) return [];
+    if (handle < 0 || !isAbout(s, ship)) return [];
     const [at, company] = [labels.at[ship] as Zone, labels.company[ship] as number];
     // 53.1: of who may not have been bought nothing is said before she has been seen, though a type would name her.
     if (seat !== german && optional[ship] === 1 && handle === ship && at < 0 && company === 0) return [];
