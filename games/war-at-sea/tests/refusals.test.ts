@@ -232,7 +232,7 @@ test.each(trials.map((trial) => [titleOf(trial), trial] as const))("%s", (_title
   expect(refusalFault(warAtSea, verbs, trial)).toBeUndefined();
 });
 
-test("1.1 every verb is tried in every way", () => {
+test("every verb is tried in every way", () => {
   expect(untried(verbs, trials)).toEqual([]);
 });
 
