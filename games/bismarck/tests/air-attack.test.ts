@@ -17,7 +17,7 @@ const prinz = { ship: "prinz-eugen", zone: "R12" };
 const sea = { ship: "bismarck", zone: "W10" };
 
 describe("air attack", () => {
-  test("9.11, R28 ships located by search this turn, not those only shadowed", () => {
+  test("9.11, R28 ruling 69: ships located by search this turn, not those only shadowed", () => {
     const t = afterSearch({ ships: [found, carrier], aircraft: [over()] });
     expect(t.legal("british", "strike")).toEqual([strike()]);
     const shadowed = afterSearch(

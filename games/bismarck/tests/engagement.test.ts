@@ -288,7 +288,7 @@ describe("keeping out of an action", () => {
 describe("flotillas", () => {
   const modules = ["destroyers" as const];
 
-  test("23.32, 19.10 a flotilla cannot be brought to battle, and of a force that fights it stays away", () => {
+  test("23.32, 19.10 ruling 45: a flotilla cannot be brought to battle, and of a force that fights it stays away", () => {
     const lone = [
       { ship: "flotilla-1", zone: "M9", found: 10 },
       { ship: "bismarck", zone: "M9" },

@@ -76,7 +76,7 @@ describe("combat determination", () => {
 });
 
 describe("flotillas", () => {
-  test("23.13 IG64: their evasion is left out when an attack is announced", () => {
+  test("23.13 IG64, ruling 44: their evasion is left out when an attack is announced", () => {
     const rodney = [
       { ship: "rodney", zone: "M9", status: "in-play" as const, force: 1, found: 10 },
       { ship: "flotilla-5", zone: "M9", status: "in-play" as const, force: 1, found: 10 },

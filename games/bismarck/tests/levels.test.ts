@@ -11,7 +11,7 @@ describe("weather areas", () => {
     expect(levelIn(5, zone("X9"))).toBe(5);
   });
 
-  test("14.2, 14.4 IG2: both at 4, dice north 9, south 4: levels 6 and 1; K18 needs strength 6, L17 needs 1", () => {
+  test("14.2, 14.4 IG2, ruling 1: both at 4, dice north 9, south 4: levels 6 and 1; K18 needs strength 6, L17 needs 1", () => {
     const t = nextWeather("4", "4", [4, 5, 1, 3]);
     expect(bismarck.view(t.state, "british")).toMatchObject({ visibility: "6", south: "1" });
     expect(t.told("visibility")).toMatchObject([

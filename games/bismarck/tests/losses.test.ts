@@ -51,7 +51,7 @@ test("8.16 a ship that was shadowed and is sunk leaves no machine nowhere in the
 });
 
 describe("52 the end", () => {
-  test("52.1 IG154: the Bismarck is sunk on turn 20: thirty points, and play goes on", () => {
+  test("52.1 IG154, ruling 80: the Bismarck is sunk on turn 20: thirty points, and play goes on", () => {
     const struck = (more: Position): Example =>
       new Example(
         alone({

@@ -83,7 +83,7 @@ describe("43 to 51 ships of scenarios", () => {
     expect(lost.map((id) => of(id)?.evasionLossPerMidships)).toEqual([1, 3, 3, 5, 5, 5]);
   });
 
-  test("44.1 IG148: the Admiral Scheer is a cruiser to whoever finds her", () => {
+  test("44.1 IG148, ruling 86: the Admiral Scheer is a cruiser to whoever finds her", () => {
     expect(of("admiral-scheer")).toMatchObject({ class: "PB", type: "cruiser", evasion: 26, fuel: 13 });
     const t = new Example(
       alone({

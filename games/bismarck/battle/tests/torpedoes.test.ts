@@ -191,7 +191,7 @@ describe("torpedoes in gun battle", () => {
     expect(table("admiral-scheer")).not.toEqual(table("scharnhorst"));
   });
 
-  test("23.61 IG38: a hit on King George V, die 6: one midships box, evasion 5 less and 2 for the box", () => {
+  test("23.61 IG38, ruling 26: a hit on King George V, die 6: one midships box, evasion 5 less and 2 for the box", () => {
     expect(torpedoDamage(unit("king-george-v"), 6, 0)).toEqual({ midships: 1, evasion: 5, sunk: false });
     expect(torpedoDamage(unit("prince-of-wales"), 5, 0)).toEqual({ midships: 1, evasion: 4, sunk: false });
     const t = torpedoScene({ attacker: "german" }, ["king-george-v 0,1 e", "prinz-eugen 0,0 e"]);
@@ -200,7 +200,7 @@ describe("torpedoes in gun battle", () => {
     expect(t.hits("king-george-v").slice(4)).toEqual([2, 10, 4]);
   });
 
-  test("23.62 the Bismarck's first two hits mark no box, her third does; evasion is lost in full", () => {
+  test("23.62 ruling 27: the Bismarck's first two hits mark no box, her third does; evasion is lost in full", () => {
     const bismarck = unit("bismarck");
     expect(torpedoDamage(bismarck, 5, 0)).toEqual({ midships: 0, evasion: 8, sunk: false });
     expect(torpedoDamage(bismarck, 5, 1).midships).toBe(0);

@@ -4,7 +4,7 @@ import { attackCell, hasAirCover, strengthAgainst } from "../anti-submarine.ts";
 import type { Convoy } from "../convoy.ts";
 import { boatsAt, far } from "./boats.ts";
 
-test("22.33 the table: salvoes and stars, one row up for every boat that is lost", () => {
+test("22.33 ruling 33: the table: salvoes and stars, one row up for every boat that is lost", () => {
   expect(attackCell(6, 0, 0)).toEqual({ salvoes: 6, stars: 2 });
   expect(attackCell(1, 0, 17)).toEqual({ salvoes: 0, stars: 2 });
   expect(attackCell(5, 0, 30)).toEqual({ salvoes: 0, stars: 3 });
@@ -33,7 +33,7 @@ test("22.35 IG50: a battleship and a cruiser three zones from the coast: 1 by da
   expect([by(10), by(13)]).toEqual([1, 0]);
 });
 
-test("22.35, 23.31 destroyers, convoys, a coast and aircraft on patrol, by day and at night", () => {
+test("22.35, 23.31 ruling 34: destroyers, convoys, a coast and aircraft on patrol, by day and at night", () => {
   const modules = ["submarines" as const, "destroyers" as const, "convoys" as const];
   const ships = [{ ship: "flotilla-5", zone: "M15" }, { ship: "bismarck", zone: "W9" }, far];
   const aircraft = [{ unit: "eire-lr-recon-a", zone: "M15", mode: "patrol" as const, since: 9 }];

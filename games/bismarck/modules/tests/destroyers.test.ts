@@ -104,7 +104,7 @@ describe("flotillas", () => {
     expect(t.told("flotillas-burnt")).toMatchObject([{ ships: ["flotilla-1"], fuel: [1], to: ["british"] }]);
   });
 
-  test("23.21 two zones are refused without three factors", () => {
+  test("23.21 ruling 15: two zones are refused without three factors", () => {
     const t = new Example(alone({ modules, step: "ship-movement", ships: [{ ...six, fuel: 2 }] }));
     t.british({ do: "sail", ship: "flotilla-1", to: "M10" });
     expect(t.refused("british", { do: "sail", ship: "flotilla-1", to: "M11" })).toBe("23.21");
@@ -133,7 +133,7 @@ describe("flotillas", () => {
     expect(gone.told("flotilla-towed")).toMatchObject([{ to: ["british"] }]);
   });
 
-  test("23.23 in a force it stays behind when its fuel is burnt", () => {
+  test("23.23 ruling 46: in a force it stays behind when its fuel is burnt", () => {
     const force = { force: 1, moved: 1 };
     const t = turnEnds(10, [
       { ...six, fuel: 1, ...force },
@@ -172,7 +172,7 @@ describe("torpedo attack", () => {
     ]);
   });
 
-  test("23.51, 9.24 IG74: a force is attacked by type, and her name is told if she is damaged", () => {
+  test("23.51, 9.24 IG74, ruling 41: a force is attacked by type, and her name is told if she is damaged", () => {
     const force = { force: 1 };
     const pair = [raider(force), { ship: "prinz-eugen", zone: "M9", found: 10, ...force }];
     // Three defensive rolls miss, one torpedo hits (4 at most for evasion 29), die 4: evasion -20.
@@ -185,7 +185,7 @@ describe("torpedo attack", () => {
     expect(missed.told("flotilla-named")).toMatchObject([{ ship: "flotilla-1", to: ["british"] }]);
   });
 
-  test("23.52 IG66: a destroyer sunk on a further die of 1 to 4 launches nothing, on 5 or 6 it has launched", () => {
+  test("23.52 IG66, ruling 47: a destroyer sunk on a further die of 1 to 4 launches nothing, on 5 or 6 it has launched", () => {
     const three = { ...six, destroyers: 3 };
     const runs = (die: number, torpedoes: number) => {
       const t = attacking([three, raider(), far], [3, 3, die, 6, 6, ...misses(torpedoes)]).british(torpedo());
@@ -204,7 +204,7 @@ describe("torpedo attack", () => {
     expect(lost(13, [1, 2, 6, 2, 2], 6)).toBe(1);
   });
 
-  test("23.52 how often a ship fires: a whole battleship twice, a cruiser once, nobody without a gun", () => {
+  test("23.52 ruling 42: how often a ship fires: a whole battleship twice, a cruiser once, nobody without a gun", () => {
     const rolls = (ship: string, hits: object = {}) => {
       const t = attacking([{ ship, zone: "M9", hits }, six]);
       return defensiveRolls(t.state, shipNamed(ship));

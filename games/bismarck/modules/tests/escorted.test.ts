@@ -149,7 +149,7 @@ describe("escorted convoys", () => {
     expect(at("task-forces", [...troops, ...force, raider, far]).refused("british", join("norfolk"))).toBe("24.24");
   });
 
-  test("24.31, 13.42: a German search hears of a convoy and of the types with it; the British see all", () => {
+  test("24.31, 13.42 ruling 48: a German search hears of a convoy and of the types with it; the British see all", () => {
     const t = at("german-search", [...troops, flotilla, raider, far], { modules: withFlotillas, visibility: "1" });
     expect(bismarck.view(t.state, "german").intermediate?.convoys?.escorted[0]).toMatchObject({
       zone: null,
@@ -192,7 +192,7 @@ describe("escorted convoys", () => {
     expect(t.told("convoy-raided")).toMatchObject([{ kind: "ws8b", rounds: 1, sunk: 2 }]);
   });
 
-  test("24.51 IG98: flotillas alone are no escort: no action, and merchant ships at once", () => {
+  test("24.51 IG98, ruling 51: flotillas alone are no escort: no action, and merchant ships at once", () => {
     const calm = { modules: withFlotillas, visibility: "1" as const };
     const t = at("german-search", [flotilla, raider, far], calm, [3, 6, ...after]);
     t.german(search("N15"), raid("bismarck"), done);

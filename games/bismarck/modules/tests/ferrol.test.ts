@@ -132,7 +132,7 @@ describe("Ferrol", () => {
     expect(endingOf({ ...on.state, status: on.state.status.map((s, ship) => (ship === 1 ? 3 : s)) })).toBe("52.2");
   });
 
-  test("R142 IG130: on 6 she leaves next turn or is interned; after six turns too", () => {
+  test("R142 IG130, ruling 71: on 6 she leaves next turn or is interned; after six turns too", () => {
     const ends = (die: number, sheltered: number) => {
       const p: Position = { step: "ship-movement", visibility: "X", modules: withFerrol, ferrol: { die }, ...later };
       const t = new Example(alone({ ...p, ships: [inPort({ sheltered }), far] }), Array(30).fill(3));

@@ -17,7 +17,7 @@ const norfolk = { ship: "norfolk", zone: "L12" };
 const raider = { ship: "prinz-eugen", zone: "X9" };
 
 describe("weather areas", () => {
-  test("14.5 from 8 in the north to 3 in the south a cruiser pays for the worse", () => {
+  test("14.5 ruling 2: from 8 in the north to 3 in the south a cruiser pays for the worse", () => {
     const ships = [
       { ship: "norfolk", zone: "K15", fuel: 9 },
       { ship: "suffolk", zone: "L12", fuel: 9 },
@@ -47,7 +47,7 @@ describe("fuel", () => {
     expect(t.told("sailed").map((event) => event.fuel)).toEqual([[0], [1]]);
   });
 
-  test("16.3 of two ports equally near she chooses by her first move, and keeps to it", () => {
+  test("16.3 ruling 16: of two ports equally near she chooses by her first move, and keeps to it", () => {
     // Scapa Flow (H18) and Clyde (J19).
     const t = movingWithFuel(10, "4", { ship: "norfolk", zone: "I17", fuel: 0 }, raider);
     const ways = t.waysOf("british", "norfolk");
@@ -95,7 +95,7 @@ describe("fuel", () => {
     expect(t.told("rough-seas")).toMatchObject([{ ships: ["norfolk"], fuel: [1], to: ["british"] }]);
   });
 
-  test("16.41 a cruiser with one factor moves two zones at level 7: she ends empty", () => {
+  test("16.41 ruling 11: a cruiser with one factor moves two zones at level 7: she ends empty", () => {
     const t = movingWithFuel(11, "7", { ...norfolk, fuel: 1 }, raider);
     over(t.british(...sail("norfolk", "L11", "L10")));
     expect(t.fuelOf("norfolk")).toBe(0);
@@ -128,7 +128,7 @@ describe("fuel", () => {
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H17" })).toBe("16.6");
   });
 
-  test("16.7 IG20: Prinz Eugen breaks out five zones for two factors; without the module for none", () => {
+  test("16.7 IG20, ruling 12: Prinz Eugen breaks out five zones for two factors; without the module for none", () => {
     const out = (modules: readonly "fuel"[]) => {
       const t = new Example({ step: "ship-movement", turn: 4, modules: [...modules] });
       return t.german(...sail("prinz-eugen", "E19", "E18", "E17", "E16", "E15")).fuelOf("prinz-eugen");

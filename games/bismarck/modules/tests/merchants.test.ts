@@ -93,7 +93,7 @@ describe("attacks on merchant ships", () => {
     expect(t.state.intermediate?.trade.convoys[0]).toMatchObject({ merchants: 0, zone: -1 });
   });
 
-  test("24.65 IG92: held next turn, but she may patrol", () => {
+  test("24.65 IG92, ruling 58: held next turn, but she may patrol", () => {
     const t = attacks([4, 5]);
     expect(t.state.held[1]).toBe(11);
     const p: Position = { turn: 11, step: "ship-movement", visibility: "3", modules: ["convoys"] };
@@ -105,7 +105,7 @@ describe("attacks on merchant ships", () => {
     expect(next(10).refused("german", sail)).toBeUndefined();
   });
 
-  test("24.51 13.42: the British hear a zone and a type, and the name when ships are sunk", () => {
+  test("24.51 13.42, ruling 54: the British hear a zone and a type, and the name when ships are sunk", () => {
     const t = attacks([1, 1], { ...slow, kind: "fast" });
     expect(t.told("convoy-attacked")).toMatchObject([{ zone: route, found: [{ cruisers: 1, battleships: 0 }] }]);
     expect(t.told("convoy-raided")).toMatchObject([{ sunk: 0, ships: [] }]);
@@ -137,7 +137,7 @@ describe("the escort", () => {
     expect(t.state.intermediate?.trade.convoys[0]?.escort).toBe(-1);
   });
 
-  test("24.52 withdrawn in round 4 it is removed; if the raiders leave first there is no attack", () => {
+  test("24.52 ruling 49: withdrawn in round 4 it is removed; if the raiders leave first there is no attack", () => {
     const t = fightOver(attacks([5, 2], escorted), 4, { escort: "withdrawn", raider: "fighting" });
     expect(t.told("convoy-raided")).toMatchObject([{ rounds: 4, sunk: 3 }]);
     expect(sunk(fightOver(attacks([], escorted), 4, { escort: "fighting", raider: "withdrawn" }))).toEqual([]);

@@ -123,7 +123,7 @@ describe("50.6 a force that takes no side", () => {
 });
 
 describe("50.7 drawn in", () => {
-  test("50.7 IG152: the Bismarck attacks the North Carolina: 5 points once, British from the next turn on", () => {
+  test("50.7 IG152, ruling 83: the Bismarck attacks the North Carolina: 5 points once, British from the next turn on", () => {
     const t = at("german-attacks", 12, { ships: [...raiders("K4", { found: 12 }), ...company("K4", { found: 12 })] });
     expect(bismarck.prompt(t.state, "german").text).toContain("draws them in");
     t.german(attack("K4", "battleship"), done);

@@ -73,7 +73,7 @@ describe("51.6 leaving the board", () => {
     expect(new Example(bismarck.scene.describe(late.state) as Position).state).toEqual(late.state);
   });
 
-  test("51.6, 12.46 she counts as at sea at the end, undamaged or as she left", () => {
+  test("51.6, 12.46 ruling 81: she counts as at sea at the end, undamaged or as she left", () => {
     const end = (hits: object) =>
       new Example(
         alone({

@@ -47,7 +47,7 @@ describe("repair", () => {
     expect(whole.refused("british", order("evasion"))).toBe("40.4");
   });
 
-  test("40.2 IG134: three bow boxes lost, die 1: two come back, one stays damaged", () => {
+  test("40.2 IG134, ruling 73: three bow boxes lost, die 1: two come back, one stays damaged", () => {
     const t = over(moving({ hits: hurt }, [1]).british(order("bow")));
     expect(hitsOf(t)[0]).toBe(1);
     expect(hitsOf(t)[6]).toBe(4);
@@ -55,7 +55,7 @@ describe("repair", () => {
     expect(moving({ hits: { bow: 1 } }, []).refused("british", order("bow"))).toBe("40.2");
   });
 
-  test("40.3 after a failed try a section waits for port; another may still be tried", () => {
+  test("40.3 ruling 74: after a failed try a section waits for port; another may still be tried", () => {
     const t = over(moving({ hits: { bow: 3, stern: 3 } }, [4]).british(order("bow")));
     expect(hitsOf(t)[0]).toBe(3);
     expect(t.told("mended")).toMatchObject([{ what: "bow", regained: 0, closed: true }]);
@@ -72,7 +72,7 @@ describe("repair", () => {
     expect(hitsOf(good).slice(4)).toEqual([2, 5, 0]);
   });
 
-  test("40.5 IG136: in port 4 lost for a time and 10 to torpedoes: after three complete turns 0 and 8", () => {
+  test("40.5 IG136, ruling 75: in port 4 lost for a time and 10 to torpedoes: after three complete turns 0 and 8", () => {
     let lost = { lostForATime: 4, lostForGood: 10, midships: 2 };
     let torpedoLoss = 10;
     for (const turn of [11, 12, 13]) {

@@ -164,7 +164,7 @@ describe("43, 50 the others", () => {
     expect([later.state.located, later.state.bismarckLocated, later.state.departure]).toEqual([0, 0, 0]);
   });
 
-  test("50.3 the French sail from turn 8, and count as German ships when they are found", () => {
+  test("50.3 ruling 84: the French sail from turn 8, and count as German ships when they are found", () => {
     const at = (turn: number) =>
       new Example(
         alone({

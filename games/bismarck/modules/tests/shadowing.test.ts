@@ -186,7 +186,7 @@ describe("shadowing by both sides", () => {
     expect(both([]).refused("british", attack("M9", "cruiser", "cruiser"))).toBe("9.23");
   });
 
-  test("41.7 both sides say type and evasion, of aircraft only what it is; the name stays with its side", () => {
+  test("41.7 ruling 77: both sides say type and evasion, of aircraft only what it is; the name stays with its side", () => {
     const t = shadowingAt("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
     const said = {
       type: "shadow-announced",

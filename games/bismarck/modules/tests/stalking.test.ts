@@ -50,7 +50,7 @@ describe("submarines that shadow", () => {
     expect(boat(t, "u-boat-a").zone).toBe(zone("S10"));
   });
 
-  test("22.21 a target that moves two zones is lost, whatever the dice", () => {
+  test("22.21 ruling 32: a target that moves two zones is lost, whatever the dice", () => {
     const t = shadowing(["S11", "S12"], [1, 1, 3, 4, 3, 4, 3, 4]);
     expect(t.told("stalked")[0]?.zone).toBeUndefined();
     expect(t.told("submarine-attack")).toEqual([]);

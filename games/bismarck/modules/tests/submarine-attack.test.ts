@@ -104,7 +104,7 @@ describe("submarine attacks", () => {
     expect(near.state.step).toBe("german-salvoes");
   });
 
-  test("22.34, 22.36, 22.23 salvoes are divided by type before any is rolled, then the stars", () => {
+  test("22.34, 22.36, 22.23 ruling 35: salvoes are divided by type before any is rolled, then the stars", () => {
     const pair = [hood({ force: 1 }), { ship: "norfolk", zone: "S10", found: 10, force: 1 }];
     // Strength 1 by day: a 5 is four salvoes and a star. Hood 29 hits at 4, Norfolk 32 at 3.
     const dice = [1, 5, 2, 2, 4, 2, 3, 1, 2, 5, 6, 6, 6];

@@ -40,7 +40,7 @@ describe("submarines on the search board", () => {
     expect([at(10, true), at(13, true)]).toEqual(lying);
   });
 
-  test("22.12 one zone or a patrol a turn, no enemy port, no Irish Sea for U-boats", () => {
+  test("22.12 ruling 39: one zone or a patrol a turn, no enemy port, no Irish Sea for U-boats", () => {
     const t = boatsAt("ship-movement", { ships: [raider(), far] });
     const to = (at: string) => ({ do: "send", boat: "u-boat-a", to: at }) as const;
     expect(t.refused("german", to("H5"))).toBe("22.12");
@@ -102,7 +102,7 @@ describe("submarines on the search board", () => {
     expect(t.events.every(({ to }) => to?.includes("german"))).toBe(true);
   });
 
-  test("22.16, 13.42 a search of its zone finds nothing, and no view but its owner's knows of it", () => {
+  test("22.16, 13.42 ruling 29: a search of its zone finds nothing, and no view but its owner's knows of it", () => {
     const ships = [{ ship: "norfolk", zone: "S10" }, raider(), far];
     const submarines = { boats: [{ boat: "u-boat-a", zone: "S10" }] };
     const t = boatsAt("british-search", { ships, visibility: "1", submarines }).british({ do: "search", zone: "S10" });

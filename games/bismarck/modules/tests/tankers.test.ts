@@ -67,7 +67,7 @@ describe("tankers", () => {
     expect([goesTo(4), goesTo(12)]).toEqual([-1, zone("I4")]);
   });
 
-  test("17.3 IG24: none if she was located, moved, patrolled, or a general search finds her in the Chance Phase", () => {
+  test("17.3 IG24, ruling 21: none if she was located, moved, patrolled, or a general search finds her in the Chance Phase", () => {
     expect(turnEndsAtTanker([bismarckAt(6, { found: 10 }), far]).fuelOf("bismarck")).toBe(6);
     expect(turnEndsAtTanker([bismarckAt(6, { shadowed: 10 }), far]).fuelOf("bismarck")).toBe(6);
     expect(turnEndsAtTanker([bismarckAt(6, { moved: 1 }), far]).fuelOf("bismarck")).toBe(6);
@@ -88,7 +88,7 @@ describe("tankers", () => {
     expect(after(1)).toBe(10);
   });
 
-  test("17.3, R113 two ships share what she has, four at most each, the emptier first", () => {
+  test("17.3, R113 ruling 22: two ships share what she has, four at most each, the emptier first", () => {
     const both = [bismarckAt(1), { ship: "prinz-eugen", zone: "I4", fuel: 3 }];
     const t = turnEndsAtTanker(both, { tankers: [{ zone: "I4", fuel: 5 }, { zone: "Z12" }] });
     expect([t.fuelOf("bismarck"), t.fuelOf("prinz-eugen")]).toEqual([5, 4]);

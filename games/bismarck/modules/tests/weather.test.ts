@@ -26,7 +26,7 @@ describe("weather areas", () => {
     ]);
   });
 
-  test("14.3 IG4: only the northern dice bring fog", () => {
+  test("14.3 IG4, ruling 3: only the northern dice bring fog", () => {
     // From level 4: 7 brings none, 8 does.
     expect(nextWeather("4", "4", [3, 4, 4, 4]).state.fog).toBe(0);
     expect(nextWeather("4", "4", [4, 4, 3, 4]).state.fog).toBe(1);
