@@ -13,7 +13,7 @@ import {
 } from "@admiralty/engine";
 import { chanceRow } from "./chance-table.ts";
 import { actionEntries, isBattleEvent } from "./diary-action.ts";
-import { sightingText, unitText, zoneText } from "./names.ts";
+import { shadowedText, sightingText, unitText, zoneText } from "./names.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import { describeEvent } from "./text.ts";
@@ -286,8 +286,8 @@ function single(one: Told, reader: Reader): readonly Entry[] {
       const mine = roll.replace("Their", reader.viewer === "british" ? "Your" : "The");
       const tone = reader.viewer === "british" ? (event.held ? "good" : "bad") : "plain";
       return event.held
-        ? head(tone, `Contact held with the ${event.target}`, `${mine}${where}`)
-        : head(tone, `Contact with the ${event.target} is lost`, mine);
+        ? head(tone, `Contact held with ${shadowedText(event)}`, `${mine}${where}`)
+        : head(tone, `Contact with ${shadowedText(event)} is lost`, mine);
     }
     case "trailed": {
       const moved = event.twoZones ? ", and she moved two zones" : "";

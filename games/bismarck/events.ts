@@ -78,13 +78,20 @@ export type SearchBoardEvent =
   /** `first` is said where play began in another turn than in the Basic Game. */
   | (Told & { readonly type: "movement-over"; readonly turn: number; readonly first?: number; readonly refuge?: true })
   | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
-  | (Told & { readonly type: "shadow-called"; readonly target: GeneralType })
-  | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
+  /** `called`: the label by which the British name her, where there are several of her type (43.4). */
+  | (Told & { readonly type: "shadow-called"; readonly target: GeneralType; readonly called?: string })
+  | (Told & {
+      readonly type: "shadow-refused";
+      readonly target: GeneralType;
+      readonly called?: string;
+      readonly why: "evasion" | "shadowed";
+    })
   | (Told & { readonly type: "force-broken"; readonly left: readonly GeneralType[] })
   | (Told & {
       readonly type: "shadow-rolled";
       readonly turn: number;
       readonly target: GeneralType;
+      readonly called?: string;
       /** All ships of the group, by name or label, when contact is held; otherwise none. */
       readonly ships: readonly string[];
       /** 43.4: what they are, where a ship has a label and no name. */
@@ -92,7 +99,7 @@ export type SearchBoardEvent =
       readonly die: number;
       /** 41.2: the second of two dice. */
       readonly white?: number;
-      /** Not told of a ship that is lost where two weather areas are played (14.4). */
+      /** Nor how far she went, where her label is lost (43.4); not told where two weather areas are played either (14.4). */
       readonly modifier?: number;
       readonly twoZones: boolean;
       readonly held: boolean;

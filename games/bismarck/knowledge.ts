@@ -51,7 +51,7 @@ export interface Contact {
   readonly ships?: readonly string[];
   /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1), then the others' (43.6). */
   readonly roll?: number;
-  /** 41.2: of a ship shadowed, that she has gone two zones. */
+  /** 41.2, 43.4: of a ship shadowed whose name is not known, that she has gone two zones. */
   readonly fast?: boolean;
   /** 26.3: of a fix, how many zones off she may be, when the turn began. */
   readonly within?: number;
@@ -294,7 +294,17 @@ function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled
   if (!event.held || event.zone === undefined) return;
   const zone = zoneNumber(event.zone);
   const found = event.force ? { found: [event.force] } : {};
-  k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships, ...found });
+  // A label has no notes of its own.
+  const fast = event.called !== undefined && event.twoZones ? { fast: true } : {};
+  const contact = {
+    turn: event.turn,
+    kind: "shadow",
+    zone: event.zone,
+    ships: event.ships,
+    ...found,
+    ...fast,
+  } as const;
+  k.contacts = add(k.contacts, contact);
   metTogether(k, event.ships, forces);
   for (const id of event.ships) {
     const ship = shipNumber(id);

@@ -16,6 +16,11 @@ export function labelText(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replace("-", " ");
 }
 
+/** Whom the British shadow: by her label where several are of her type, and "the cruiser" where one is. */
+export function shadowedText({ target, called }: { readonly target: string; readonly called?: string }): string {
+  return called === undefined ? `the ${target}` : labelText(called);
+}
+
 export function zoneText(id: string): string {
   return ref("zone", id, id);
 }

@@ -8,7 +8,7 @@ import {
   describeBattleEvent,
 } from "./battle/index.ts";
 import { moduleSentence } from "./modules/shown.ts";
-import { listText, sightingText, typeText, unitText, zoneText } from "./names.ts";
+import { listText, shadowedText, sightingText, typeText, unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import type { Action, Event, Part, SearchBoardEvent, Seat } from "./types.ts";
@@ -106,17 +106,19 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "repaired":
       return `${unitText(e.ship)} repairs ${e.regained} evasion (die ${e.die}).`;
     case "shadow-called":
-      return `The British shadow the ${e.target}.`;
+      return `The British shadow ${shadowedText(e)}.`;
     case "shadow-refused":
-      return e.why === "evasion" ? `Too slow to shadow the ${e.target}.` : `The ${e.target} is shadowed already.`;
+      return e.why === "evasion"
+        ? `Too slow to shadow ${shadowedText(e)}.`
+        : `${capital(shadowedText(e))} is shadowed already.`;
     case "force-broken":
       return `The task force has broken up: ${listText(e.left.map((type) => `the ${type}`))} left it.`;
     case "shadow-rolled": {
       const fast = e.twoZones ? "moved two zones; " : "";
       const roll = `${e.white === undefined ? "die" : "dice"} ${e.die}${signed(e.modifier ?? 0)}${e.white === undefined ? "" : ` and ${e.white}`}`;
       return e.held && e.zone
-        ? `Contact held with the ${e.target} (${fast}${roll}): ${unitList(e.ships)} in ${zoneText(e.zone)}.`
-        : `Contact with the ${e.target} is lost (${fast}${roll}).`;
+        ? `Contact held with ${shadowedText(e)} (${fast}${roll}): ${unitList(e.ships)} in ${zoneText(e.zone)}.`
+        : `Contact with ${shadowedText(e)} is lost (${fast}${roll}).`;
     }
     case "searched": {
       const parts: string[] = [];

@@ -2,7 +2,7 @@
 import { type Roll, ref } from "@admiralty/engine";
 import { dice } from "@admiralty/kit/rolls.ts";
 import { chanceRow } from "../chance-table.ts";
-import { repairNames } from "../names.ts";
+import { repairNames, shadowedText } from "../names.ts";
 import { timeOf } from "../rules/time.ts";
 import { levelName } from "../rules/visibility.ts";
 import type { Event } from "../types.ts";
@@ -66,7 +66,7 @@ export function rolls(event: Event): readonly Roll[] {
     case "shadow-rolled":
       return [
         {
-          label: `Shadow on the ${event.target}`,
+          label: `Shadow on ${shadowedText(event)}`,
           rule: event.rule,
           dice: dice(
             event.white === undefined ? [event.die] : [event.die, event.white],

@@ -222,8 +222,11 @@ export const flight: Step = {
   },
 };
 
-function typeName(ship: Ship): GeneralType {
-  return generalTypes[shipType[ship] as number] as GeneralType;
+/** What both sides hear of her: her type, and her label where that would not name her (43.4). */
+function named(state: State, ship: Ship): { readonly target: GeneralType; readonly called?: string } {
+  const target = generalTypes[shipType[ship] as number] as GeneralType;
+  const handle = handleOf(state, ship);
+  return handle === ship || handle < 0 ? { target } : { target, called: handleIds[handle] as string };
 }
 
 /** 8.16: who was reported in one force with her and is no longer; there is one of each type. */
@@ -256,7 +259,7 @@ export function assignShadow(state: State, unit: Unit, target: Ship, taken: bool
       {
         type: "shadow-refused",
         rule: why === "evasion" ? "8.14" : "8.13",
-        target: typeName(target),
+        ...named(state, target),
         why,
         reveals: true,
       },
@@ -265,7 +268,7 @@ export function assignShadow(state: State, unit: Unit, target: Ship, taken: bool
     return false;
   }
   state.shadows = put(state.shadows, unit, target);
-  tell(state, { type: "shadow-called", rule: "8.13", target: typeName(target), reveals: true }, log);
+  tell(state, { type: "shadow-called", rule: "8.13", ...named(state, target), reveals: true }, log);
   return true;
 }
 
@@ -288,20 +291,23 @@ export function rollShadow(state: State, unit: Unit, highSpeed: boolean, chance:
   }
   const zone = state.zone[target] as Zone;
   if (held) report(state, [group], zone, chance, log);
+  const her = named(state, target);
+  // 43.4: a label that is lost names nobody any more, of whom something could be remembered.
+  const forgotten = !held && her.called !== undefined;
   tell(
     state,
     {
       type: "shadow-rolled",
       rule: highSpeed ? "8.22" : "8.15",
       turn: state.turn,
-      target: typeName(target),
+      ...her,
       ships: held ? inOrder(state, group).map((ship) => handleIds[handleOf(state, ship)] as string) : [],
       ...(held && forcesIn(state).labelled ? { force: sighted(group) } : {}),
       die,
       ...(white === undefined ? {} : { white }),
       // 14.4: lost, her weather would tell in which area she is.
-      ...(held || !hasAreas(state.visibility) ? { modifier } : {}),
-      twoZones,
+      ...(held || !(forgotten || hasAreas(state.visibility)) ? { modifier } : {}),
+      twoZones: twoZones && !forgotten,
       held,
       ...(held ? { zone: zoneIds[zone] as string } : {}),
       highSpeed,

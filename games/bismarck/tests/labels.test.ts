@@ -1,10 +1,11 @@
-import { FastChance } from "@admiralty/engine";
+import { FastChance, plain } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { conform } from "../../../engine/conformance.ts";
 import { roundTrip } from "../../../engine/scene-trip.ts";
 import { german, unit, zone } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
+import { labelText } from "../names.ts";
 import type { Position } from "../scene.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { alone, done, Example } from "./example.ts";
@@ -63,6 +64,34 @@ describe("43.4 which ship it is", () => {
     const view = bismarck.view(lost.state, "british");
     expect(view.reported.map(({ ship }) => ship)).toEqual(["bismarck"]);
     expect(view.ships.find(({ ship }) => ship === "suffolk")?.shadows).toBe("suffolk");
+  });
+
+  test("43.4, 8.13 both sides hear by her label who is shadowed, refused and lost: her type would not say which", () => {
+    const ships = [
+      { ship: "bismarck", zone: "X9" },
+      { ship: "prinz-eugen", zone: "M9", found: 9 },
+      { ship: "hipper", zone: "M9", found: 9, hits: { lostForGood: 4 } },
+      { ship: "suffolk", zone: "M9" },
+      { ship: "repulse", zone: "M9" },
+    ];
+    const shadowed = (die: number) => {
+      const t = sea({ step: "shadow", visibility: "1", ships }, [die]);
+      const [fast, slow] = [labelOf(t.state, "prinz-eugen") ?? "", labelOf(t.state, "hipper") ?? ""];
+      t.british({ do: "shadow", unit: "suffolk", target: slow }, { do: "shadow", unit: "repulse", target: fast });
+      expect(t.told("shadow-called")).toMatchObject([{ target: "cruiser", called: slow }]);
+      expect(t.told("shadow-refused")).toMatchObject([{ target: "cruiser", called: fast, why: "evasion" }]);
+      expect(t.told("shadow-called").map((event) => plain(bismarck.text.event(event)))).toEqual([
+        `The British shadow ${labelText(slow)}.`,
+      ]);
+      t.british(done).german(...["M8", "M7"].map((to) => ({ do: "sail", ship: "hipper", to }) as const), done);
+      expect(t.told("shadow-rolled")).toMatchObject([{ target: "cruiser", called: slow }]);
+      return t;
+    };
+    // How far she went is remembered with her while she is known by it, and not told when she is lost.
+    const { contacts } = bismarck.view(shadowed(1).state, "spectator").known.british;
+    expect(contacts.at(-1)).toMatchObject({ kind: "shadow", zone: "M7", fast: true });
+    expect(shadowed(6).told("shadow-rolled")[0]).toMatchObject({ held: false, twoZones: false });
+    expect(shadowed(6).told("shadow-rolled")[0]).not.toHaveProperty("modifier");
   });
 
   test("43.4 an aircraft that lost touch with a label is told as a scene and built again", () => {
