@@ -59,6 +59,7 @@ export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
     "docked",
     "sailed",
     "found",
+    "shadowed",
     "committed",
     "engagements.with",
     "engagements.on",

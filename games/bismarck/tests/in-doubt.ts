@@ -5,14 +5,11 @@
 import { type Chance, SceneProblems } from "@admiralty/engine";
 import { british, german, only } from "../components.ts";
 import { bismarck } from "../index.ts";
-import { marks } from "../modules/submarine.ts";
 import { build, type Position } from "../scene.ts";
 import type { Event } from "../types.ts";
+import { aimed, firing, holding, lurking } from "./in-doubt-boats.ts";
+import { type OneOf, settled } from "./lots.ts";
 
-/** One of two, and only its owner is told which. */
-type OneOf = (side: typeof british | typeof german, one: string, other: string) => string;
-
-const settled = { turn: 10, visibility: "2", departure: 4, located: 4, bismarckLocated: 4, edinburghFree: 5 } as const;
 const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "H14", force: 1 }));
 
 /** A cruiser was found last turn; the other lies elsewhere. A German aircraft shadows her, another could not. */
@@ -54,11 +51,12 @@ function traced(oneOf: OneOf): Position {
   };
 }
 
-/** 53: ten points bought one cruiser or the other; the British have bought as dear a ship, and had one answer. */
+/** 53: ten points bought one cruiser or the other; the British have bought as dear a ship, and had an answer or none. */
 function bought(oneOf: OneOf): Position {
   const cruiser = oneOf(german, "hipper", "admiral-scheer");
   const ally = oneOf(british, "algerie", "tourville");
-  const question = oneOf(british, "battleships", "carrier") as "battleships";
+  const asked = oneOf(british, "asked", "did not ask") === "asked";
+  const question = oneOf(british, "battleships", "empty") as "battleships";
   return {
     ...settled,
     step: "task-forces",
@@ -69,80 +67,9 @@ function bought(oneOf: OneOf): Position {
       spent: 10,
       bought: [cruiser, ally],
       left: [oneOf(british, "0", "1") === "0" ? 0 : 1, 30],
-      answers: [{ question, answer: question === "battleships" ? 1 : 0 }],
-    },
-  };
-}
-
-/** 22: where each side's submarines are, what they have left and what they did, nobody else knows. */
-function lurking(step: "ship-movement" | "german-search" | "german-submarines"): (oneOf: OneOf) => Position {
-  return (oneOf) => {
-    const later = step !== "ship-movement";
-    const boat = (side: typeof british | typeof german, name: string, near: string, far: string) => {
-      const zone = oneOf(side, near, far);
-      return {
-        boat: name,
-        zone,
-        patrol: oneOf(side, "on patrol", "on the move") === "on patrol",
-        salvoes: oneOf(side, "5", "6") === "5" ? 5 : 6,
-        ordered: later ? 10 : Number(oneOf(side, "8", "9")),
-        tried: Number(oneOf(side, "7", "8")),
-        down: Number(oneOf(side, "8", "9")),
-        ...(later && zone === "M13" && oneOf(side, "stalks", "does not") === "stalks"
-          ? { stalks: "battleship" as const }
-          : {}),
-      };
-    };
-    return {
-      ...settled,
-      step,
-      modules: ["submarines"],
-      ships: [
-        { ship: "hood", zone: "M13", found: later ? 10 : 9 },
-        { ship: "bismarck", zone: "M13", found: later ? 10 : 9 },
-        { ship: "prinz-eugen", zone: "P13" },
-      ],
-      submarines: {
-        boats: [
-          boat(german, "u-boat-a", "M13", "L12"),
-          boat(german, "u-boat-b", "M13", "N12"),
-          boat(british, "submarine-a", "M13", "L13"),
-          boat(british, "submarine-b", "M13", "N13"),
-        ],
-      },
-    };
-  };
-}
-
-/** 22.33: a boat has come within range of the Hood; which of two it is, and what it aims at, its owner alone knows. */
-function firing(oneOf: OneOf): Position {
-  const boat = oneOf(german, "u-boat-a", "u-boat-b");
-  return {
-    ...settled,
-    step: "german-salvoes",
-    modules: ["submarines"],
-    ships: [
-      { ship: "hood", zone: "M13", force: 1, found: 10 },
-      { ship: "norfolk", zone: "M13", force: 1, found: 10 },
-      { ship: "bismarck", zone: "P12" },
-    ],
-    submarines: {
-      boats: ["u-boat-a", "u-boat-b"].map((one) => ({
-        boat: one,
-        zone: "M13",
-        patrol: false,
-        ordered: 9,
-        ...(one === boat ? { tried: 10 } : {}),
-      })),
-      attack: {
-        boat,
-        target: "hood",
-        zone: "M13",
-        open: marks.map((mark) => (mark === "battleship" || mark === "cruiser" ? 1 : 0)),
-        salvoes: 3,
-        aims: [oneOf(german, "battleship", "cruiser") as "battleship"],
-        stars: 1,
-      },
+      answers: asked
+        ? [{ question, ...(question === "battleships" ? { answer: 1 } : { answer: 1, zones: ["P23"] }) }]
+        : [],
     },
   };
 }
@@ -209,6 +136,9 @@ const positions = [
   lurking("german-search"),
   lurking("german-submarines"),
   firing,
+  aimed,
+  holding("british-attacks"),
+  holding("german-attacks"),
   hunted("german-search"),
   hunted("british-search"),
   flotillas,
@@ -220,7 +150,12 @@ export const inDoubt: readonly (typeof bismarck)[] = positions.map((position) =>
   setup(_options: unknown, chance: Chance, log?: Event[]) {
     const oneOf: OneOf = (side, one, other) => {
       const chosen = chance.below(2) === 0 ? one : other;
-      log?.push({ type: "unheard-of", rule: "1", what: chosen, to: only[side] } as unknown as Event);
+      log?.push({
+        type: "unheard-of",
+        rule: "1",
+        what: chosen,
+        to: side === "nobody" ? [] : only[side],
+      } as unknown as Event);
       return chosen;
     };
     const state = build(position(oneOf));
