@@ -3,7 +3,7 @@ import { oneOf, type Side } from "@admiralty/engine";
 import Type from "typebox";
 import { sectionIds } from "../../battle/components.ts";
 import type { SectionId } from "../../battle/types.ts";
-import { friendlyPort, german, type Ship, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
+import { ferrol, friendlyPort, german, type Ship, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
 import { count, flag, type Problem, some, ZoneWord, zoneIn } from "../../scene/form.ts";
 import { type Draft, Hit, hitCount, type State } from "../../types.ts";
 import { repairIds } from "../../verbs.ts";
@@ -118,7 +118,8 @@ export function readShips(
     }
     if (v.sheltered !== undefined) {
       if (v.sheltered > s.turn) problem(where, `sheltered ${v.sheltered} is after turn ${s.turn}`);
-      if (sheltered[ship] === 0 && v.sheltered > 0) problem(where, "she is not in Ferrol");
+      // Also of a ship interned since (35.4): it is forgotten when ships have moved.
+      if (s.zone[ship] !== ferrol && v.sheltered > 0) problem(where, "she is not in Ferrol");
       sheltered[ship] = v.sheltered;
     }
     for (const [list, said] of [

@@ -178,5 +178,13 @@ describe("Ferrol", () => {
     const t = new Example(alone({ ...p, ships: [inPort({ sheltered: 7 }), far] }));
     expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
     expect(() => new Example(alone({ ships: [far], ferrol: { die: 2 } }))).toThrow(/module/);
+    const elsewhere = { ship: "bismarck", zone: "T22", sheltered: 7 };
+    expect(() => new Example(alone({ ...p, ships: [elsewhere, far] }))).toThrow(/not in Ferrol/);
+  });
+
+  test("13.41, 35.4 a scene tells of a ship that was interned as the turn began", () => {
+    const { state } = nextTurn([inPort({ sheltered: 10 }), far], quiet(1), later);
+    expect(state.intermediate?.interned).toEqual([unit("bismarck")]);
+    expect(new Example(bismarck.scene.describe(state) as Position).state).toEqual(state);
   });
 });
