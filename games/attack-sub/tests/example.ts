@@ -1,6 +1,7 @@
 /** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
 
 import { type Chance, plain, SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { verdictOf } from "@admiralty/engine/verdict";
 import { expect } from "vitest";
 import { familyOf, ships } from "../components.ts";
 import { fullView } from "../full-view/index.ts";
@@ -37,7 +38,7 @@ export class Example {
   /** Does the actions in order; each must be legal. */
   do(seat: Seat, ...actions: Action[]): this {
     for (const action of actions) {
-      const refused = attackSub.refuse(this.state, seat, action);
+      const refused = verdictOf(attackSub, this.state, seat, action);
       if (refused) throw new Error(`${JSON.stringify(action)} is refused by ${refused.rule}: ${refused.reason}`);
       attackSub.apply(this.state, seat, action, this.chance, this.events);
       attackSub.audit(this.state);
@@ -47,7 +48,7 @@ export class Example {
 
   /** The rule that forbids an action; undefined if it is allowed. */
   forbids(seat: Seat, action: unknown): string | undefined {
-    return attackSub.refuse(this.state, seat, action)?.rule;
+    return verdictOf(attackSub, this.state, seat, action)?.rule;
   }
 
   actions(seat: Seat): readonly Action[] {

@@ -1,5 +1,6 @@
 /** A table to try a rule at: a scene, dice laid down in order, and both players' hands. */
 import { SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { verdictOf } from "@admiralty/engine/verdict";
 import { shipNamed, unit, type Zone, zone, zoneIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
@@ -25,7 +26,7 @@ export class Example {
   /** Does the actions in order, each checked as the referee would. */
   play(seat: Seat, ...actions: Action[]): this {
     for (const action of actions) {
-      const violation = bismarck.refuse(this.state, seat, action);
+      const violation = verdictOf(bismarck, this.state, seat, action);
       if (violation) throw new Error(`${seat} ${JSON.stringify(action)}: ${violation.rule} ${violation.reason}`);
       bismarck.apply(this.state, seat, action, this.chance, this.events);
     }
@@ -42,7 +43,7 @@ export class Example {
 
   /** Rule that refuses the action; undefined if it is allowed. */
   refused(seat: Seat, action: unknown): string | undefined {
-    return bismarck.refuse(this.state, seat, action)?.rule;
+    return verdictOf(bismarck, this.state, seat, action)?.rule;
   }
 
   /** Legal actions of one kind. */

@@ -1,5 +1,6 @@
 /** A scene on the table: decisions with the dice they meet, and questions about what came of them. */
 import { checkOptions, SceneProblems, ScriptedChance, type Viewer } from "@admiralty/engine";
+import { verdictOf } from "@admiralty/engine/verdict";
 import { fates, placeCount, placeIds, shipNumber } from "../components.ts";
 import { type FullView, fullView } from "../full-view/index.ts";
 import { type Action, type Event, type Options, type Seat, type State, warAtSea } from "../index.ts";
@@ -18,7 +19,7 @@ export class Example {
 
   /** A legal decision; the dice must be used up exactly. */
   does(seat: Seat, action: Action, dice: readonly number[] = []): this {
-    const violation = warAtSea.refuse(this.state, seat, action);
+    const violation = verdictOf(warAtSea, this.state, seat, action);
     if (violation) throw new Error(`${JSON.stringify(action)} is refused by ${violation.rule}: ${violation.reason}`);
     const chance = new ScriptedChance(dice);
     warAtSea.apply(this.state, seat, action, chance, this.log);
@@ -37,7 +38,7 @@ export class Example {
 
   /** The rule that forbids the action; "allowed" if none does. */
   verdict(seat: Seat, action: unknown): string {
-    return warAtSea.refuse(this.state, seat, action)?.rule ?? "allowed";
+    return verdictOf(warAtSea, this.state, seat, action)?.rule ?? "allowed";
   }
 
   where(ship: string): string {
@@ -145,7 +146,7 @@ export function afterRound(allied: string[], axis: string[], extra: object = {})
 }
 
 export const said = (play: Example, seat: Seat, action: Action): string => {
-  const violation = warAtSea.refuse(play.state, seat, action);
+  const violation = verdictOf(warAtSea, play.state, seat, action);
   return violation ? `${violation.rule}: ${violation.reason}` : "allowed";
 };
 
