@@ -73,6 +73,7 @@ import {
 } from "./scene/knowledge.ts";
 import { checkPorts } from "./scene/ports.ts";
 import { begin, checkStep, decisions, hasOwnStages, stand, stepWord } from "./scene/step.ts";
+import { checkTakingPart } from "./scene/taking-part.ts";
 import {
   AirScene,
   airScenes,
@@ -145,9 +146,14 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   if (faults.length > 0) return new SceneProblems(faults.map((fault) => `scenario.${fault}`));
   const problems: string[] = [];
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
-  const s = initialState(forcesOf(agreed(p.scenario), bitsOf(p.modules ?? [])));
+  const [scenario, on] = [agreed(p.scenario), bitsOf(p.modules ?? [])];
+  const named = (p.ships ?? []).map(({ ship }) => ship);
+  checkTakingPart(named, "ships", scenario, on, problem);
+  checkTakingPart([...fightersOf(p)], "battle", scenario, on, problem);
+  if (problems.length > 0) return new SceneProblems(problems);
+  const s = initialState(forcesOf(scenario, on));
   // Who takes part; what modules keep of them follows when all are in their places.
-  s.intermediate = freshPart(s, bitsOf(p.modules ?? []), agreed(p.scenario));
+  s.intermediate = freshPart(s, on, scenario);
   s.turn = p.turn ?? s.turn;
   const last = scenarioIn(s)?.lastTurn ?? lastTurn;
   if (s.turn > last) problem("turn", `${s.turn} is after the last turn, ${last}`);

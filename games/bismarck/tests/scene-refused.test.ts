@@ -33,6 +33,26 @@ test.each([
   ],
   ["2.51 other escorts", { ships: [{ ship: "hood", status: "escort" }] }, "Hood escorts no convoy"],
   ["4.1 ships out of play in a zone", { ships: [m9("hood", { status: "sunk" })] }, "Hood is sunk and cannot be in M9"],
+  [
+    "2.4 ships of another order of battle",
+    { ships: [m9("tirpitz")] },
+    "Tirpitz takes no part in this scenario, but in",
+  ],
+  [
+    "2.4 ships of another scenario",
+    { scenario: "tirpitz", ships: [m9("scharnhorst")] },
+    "ships.scharnhorst: Scharnhorst takes no part in this scenario, but in brest-squadron",
+  ],
+  [
+    "2.4 ships of a module that is not played",
+    { ships: [m9("flotilla-2")] },
+    "is of the module destroyers: say that it is played",
+  ],
+  [
+    "2.4 strangers in a battle",
+    { battle: duel({ ships: [...duel().ships, { ship: "scharnhorst", at: "0,4", heading: "ne" }] }) },
+    "battle.scharnhorst: Scharnhorst takes no part in this scenario",
+  ],
   ["2.2 ships named twice", { ships: [m9("hood"), m9("hood")] }, "ships.hood: she is named twice"],
   ["11.2 turns to come", { turn: 5, ships: [m9("hood", { found: 8 })] }, "found 8 is after turn 5"],
   ["11.2 facts to come", { turn: 5, departure: 8 }, "departure: turn 8 is after turn 5"],
