@@ -33,6 +33,18 @@ test("5.2, R9 all enemy markers on the ship move, down to No Contact at the lowe
   expect(table.contact("ivan-rogov", "swiftsure")).toBe("none");
 });
 
+test("R9 markers of submarines and of the surface force move alike", () => {
+  const table = example("M", {
+    active: "orange",
+    ships: { "john-rodgers": { status: "in-play" }, "los-angeles": { status: "in-play" } },
+    contacts: { blue: { skvortsov: 2 }, "los-angeles": { skvortsov: 4 } },
+    hands: { blue: [], orange: ["sn2"] },
+    pile: ["rn:3"],
+  });
+  table.do("orange", { do: "reduce-contact", ship: "skvortsov", card: table.card("orange", "sn2") });
+  expect([table.contact("blue", "skvortsov"), table.contact("los-angeles", "skvortsov")]).toEqual(["1", "3"]);
+});
+
 test("5.4 a surface ship cannot use a Sub Only card, in either turn", () => {
   const own = example("B", { contacts: { molniya: { virginia: 2 } }, hands: { blue: ["tl2", "sn1"] } });
   expect(own.forbids("blue", { do: "reduce-contact", ship: "virginia", card: own.card("blue", "tl2") })).toBe("5.4");

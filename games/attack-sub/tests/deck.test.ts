@@ -22,6 +22,19 @@ test("1.4 random numbers run from 0 to 7, and eight cards show an X", () => {
   ]);
 });
 
+test("1.4 a number is the next card of the pile, turned over and discarded", () => {
+  const table = example("A", {
+    contacts: { skvortsov: { "los-angeles": 3 } },
+    hands: { blue: ["sn2"], orange: [] },
+    pile: ["rn:3", "rn:5"],
+  });
+  const [next, after] = table.state.pile.slice().reverse();
+  const card = table.card("blue", "sn2");
+  table.do("blue", { do: "reduce-contact", ship: "los-angeles", card });
+  expect(table.state.table.discards.slice(-2)).toEqual([card, next]);
+  expect(table.state.pile.at(-1)).toBe(after);
+});
+
 test("2.4, R42 when a card is needed and none is left the discards become the next deck; hands are kept", () => {
   const table = example(
     "A",

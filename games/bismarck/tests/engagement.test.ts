@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { unitIds } from "../components.ts";
+import { type Ship, unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
+import { members } from "../rules/fleet.ts";
 import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, workedExample, zone } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
@@ -207,6 +208,23 @@ describe("combat determination", () => {
     ]);
   });
 
+  test("9.27 a force is one unit: alone of its type it is drawn by no lot, and all of it is committed", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        ...["king-george-v", "hood", "norfolk"].map((ship) => ({ ship, zone: "M9", force: 1 })),
+      ],
+    });
+    t.british(attack("M9", "battleship"));
+    expect(members(t.state, t.state.engagements[0]?.with as Ship).map((ship) => unitIds[ship])).toEqual([
+      "hood",
+      "king-george-v",
+      "norfolk",
+    ]);
+    expect(["norfolk", "hood", "king-george-v"].map((ship) => t.state.committed[unit(ship)])).toEqual([10, 10, 10]);
+  });
+
   test("9.28 with the ships their hit records come on the battle board: something may have been mended unseen", () => {
     const bow = { hits: { bow: 1 } };
     const t = combat({
@@ -243,6 +261,26 @@ describe("combat determination", () => {
     t.british(attack("M9", "battleship"), done);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("finished").map((event) => event.what)).not.toContain("reinforcements");
+  });
+
+  test("9.45 who is in a zone with one action records nothing, though another zone has two", () => {
+    const at = (zone: string, ...ids: string[]) => ids.map((ship) => ({ ship, zone }));
+    const found = at("M9", "bismarck", "prinz-eugen").concat(at("L12", "scharnhorst"));
+    const t = combat(
+      {
+        scenario: "brest-squadron",
+        ships: [
+          ...found.map((ship) => ({ ...ship, found: 10 })),
+          ...at("M9", "hood", "norfolk", "kenya"),
+          ...at("L12", "repulse", "suffolk"),
+        ],
+      },
+      [0],
+    );
+    t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), attack("L12", "battleship"));
+    t.german({ do: "accept" }).british(done).german(done);
+    expect(t.legal("british", "commit").map(({ ship }) => ship)).not.toContain("suffolk");
+    expect(t.refused("british", { do: "commit", ship: "suffolk", action: 3 })).toBe("9.45");
   });
 
   test("9.45, 9.224 a shadowing ship is recorded only for the action against what it shadows", () => {

@@ -65,6 +65,15 @@ describe("visibility", () => {
     expect(visibilityAfter(7, 7)).toEqual({ level: 6, fog: true });
   });
 
+  test("7.31 modified dice of 5, 6, 8, 10, 12 and 13 bring fog", () => {
+    const foggy = (level: number) =>
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((dice) => visibilityAfter(level, dice).fog);
+    expect(foggy(4)).toEqual([5, 6, 8, 10, 12]);
+    // At level 1 the dice count one more, at X two less.
+    expect(foggy(1)).toEqual([4, 5, 7, 9, 11, 12]);
+    expect(foggy(9)).toEqual([7, 8, 10, 12]);
+  });
+
   test("7.31 fog closes the fog zones and no others", () => {
     const search = (fog: boolean) =>
       new Example(

@@ -25,6 +25,18 @@ test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterr
   expect(play.told("round")).toEqual([]);
 });
 
+test("5.62 both sides resolve their airstrikes, and the guns come after that", () => {
+  const ships = { barents: ["courageous", "norfolk", "graf-zeppelin", "lutzow"] };
+  const play = battle({ turn: 4, ships }).axis(fightIn("barents"));
+  const steps = [play.step, play.allies(strike("lutzow"), 1).allies(done).step];
+  steps.push(play.axis(strike("norfolk"), 1).axis(done).step);
+  expect(steps).toEqual(["allied-strikes", "axis-strikes", "intentions"]);
+  expect(play.told("strike").map(({ seat, target }) => [seat, target])).toEqual([
+    ["allies", "lutzow"],
+    ["axis", "norfolk"],
+  ]);
+});
+
 test("9.1, 9.3, 10.2 the land-based marker adds three factors in one place", () => {
   const play = example({
     turn: 4,

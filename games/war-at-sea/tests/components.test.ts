@@ -13,6 +13,7 @@ import {
   shipNumber,
   ships,
 } from "../components.ts";
+import { airFactor, attack, defense, speed } from "../state.ts";
 import { air, battle, done, example, fightIn, fire, goTo, nextTurn, sail } from "./example.ts";
 
 const at = placeNumber;
@@ -78,6 +79,15 @@ test("3.1 the counters: 63 ships and three convoys, carriers with airstrike fact
   const nation = (name: string) => ships.filter((ship) => ship.nation === name).length;
   expect(["british", "german", "italian", "american", "russian", "convoy"].map(nation)).toEqual([34, 11, 11, 5, 2, 3]);
   for (const ship of ships) expect(ship.air > 0).toBe(ship.class === "CV");
+  // Play goes by what is printed.
+  const { state } = example({ turn: 1 });
+  for (const { id, attack: guns, defense: armour, speed: knots, air: planes } of ships) {
+    const ship = shipNumber(id);
+    expect(
+      [attack, defense, speed, airFactor].map((value) => value(state, ship)),
+      id,
+    ).toEqual([guns, armour, knots, planes]);
+  }
 });
 
 test("6.6 only Germans and Russians enter the Baltic", () => {

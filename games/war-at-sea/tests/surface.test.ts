@@ -65,8 +65,9 @@ test("8.5, R9, R11 a U-boat's five disables without any bonus, and a sunk target
 });
 
 test("R44 a side fires with one ship at least, and need not with more", () => {
-  const play = duel(["nelson", "hood"], ["lutzow"]).axis(fightIn("north-sea")).allies(fire("hood", "lutzow"));
-  expect(play.verdict("allies", done)).toBe("allowed");
+  const play = duel(["nelson", "hood"], ["lutzow"]).axis(fightIn("north-sea"));
+  expect(play.verdict("allies", done)).toBe("R44");
+  expect(play.allies(fire("hood", "lutzow")).verdict("allies", done)).toBe("allowed");
 });
 
 test("R44, 11.6 a carrier alone is not asked: she fires", () => {

@@ -65,6 +65,10 @@ describe("ammunition", () => {
     t.british(rodneyLays("bow", 8), rodneyFires);
     expect(left(t)).toBe(8);
     expect(t.told("ammunition")).toMatchObject([{ ship: "rodney", left: 8, to: ["british"] }]);
+    // Turrets and secondaries together, too.
+    const all = atTheGuns({ rodney: 9 }, misses(2));
+    all.british(rodneyLays("bow", 1), beam(all), rodneyFires);
+    expect(left(all)).toBe(8);
     const light = atTheGuns({ rodney: 9 }, misses(1));
     light.british(beam(light), rodneyFires);
     expect(left(light)).toBe(9);

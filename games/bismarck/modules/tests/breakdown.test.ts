@@ -71,6 +71,7 @@ describe("breakdown", () => {
       const t = after("norfolk", die).british({ do: "sail", ship: "norfolk", to: "L13" });
       expect(t.waysOf("british", "norfolk")).toEqual([]);
       expect(t.refused("british", { do: "sail", ship: "norfolk", to: "L14" })).toBe("39.2");
+      expect(t.state.intermediate?.slow[unit("norfolk")]).toBe(t.state.turn + 1);
     }
     const zones = (turn: number) => {
       const slow = ships.map((ship) => (ship.ship === "norfolk" ? { ...ship, slow: 11 } : ship));

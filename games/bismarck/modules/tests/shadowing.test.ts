@@ -66,6 +66,11 @@ describe("shadowing by both sides", () => {
     expect(t.refused("german", trail("prinz-eugen", "cruiser"))).toBe("41.1");
     expect(t.refused("german", trail("bismarck", "battleship"))).toBe("8.13");
     expect(t.refused("german", trail("hood", "battleship"))).toBe("4.0");
+    // One shadow for one ship.
+    const two = shadowingAt("german-shadow", { ships: hoodAndPrinz, aircraft: [scout("M9")] });
+    expect(two.refused("german", trail("trondheim-lr-recon", "battleship"))).toBeUndefined();
+    two.german(trail("prinz-eugen", "battleship"));
+    expect(two.refused("german", trail("trondheim-lr-recon", "battleship"))).toBe("41.1");
     // Held by shadow counts as found does.
     const held = hoodAndPrinz.map(({ found: _found, ...ship }) =>
       ship.ship === "hood" ? { ...ship, shadowed: 9 } : ship,
