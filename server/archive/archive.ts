@@ -6,7 +6,7 @@ import { type Entry, type OptionValues, standingDecisions } from "@admiralty/eng
 import type { ArchivePage, ArchiveQuery, Outcome } from "@admiralty/wire";
 import type { JobKind } from "../jobs.ts";
 import { marginOf, paceOf } from "../people/habits.ts";
-import { beginner } from "../people/rating.ts";
+import { ratingThen } from "../people/rating-then.ts";
 import { recordOf } from "../play/hosted.ts";
 import type { EndedBy, PlayerRow, TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
@@ -137,24 +137,13 @@ export class Archive {
     const ratings = new Map<string, number>();
     for (const { person, seat } of players) {
       if (person === null || seat === null) continue;
-      const { kind, rating } =
-        (await this.store.db
-          .selectFrom("people")
-          .select("kind")
-          .select(({ selectFrom }) =>
-            selectFrom("rating_history")
-              .select("rating_history.rating")
-              .whereRef("rating_history.person", "=", "people.id")
-              .where("rating_history.game", "=", game)
-              .where("rating_history.seat", "=", seat)
-              .where("rating_history.at", "<", ended_at ?? 0)
-              .orderBy("rating_history.at", "desc")
-              .limit(1)
-              .as("rating"),
-          )
-          .where("id", "=", person)
-          .executeTakeFirst()) ?? {};
-      if (kind === "account") ratings.set(person, Math.round(rating ?? beginner.rating));
+      const account = this.store.db
+        .selectFrom("people")
+        .select("id")
+        .where("id", "=", person)
+        .where("kind", "=", "account");
+      if (!(await account.executeTakeFirst())) continue;
+      ratings.set(person, await ratingThen(this.store, { person, game, seat }, ended_at ?? 0));
     }
     return ratings;
   }

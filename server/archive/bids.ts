@@ -1,6 +1,7 @@
 /** What players bid for a side: kept of finished public matches, counted for who is about to seal a bid. */
 import type { Bid, BidCurve } from "@admiralty/wire";
 import { beginner } from "../people/rating.ts";
+import { ratingThen } from "../people/rating-then.ts";
 import type { ArchiveBidRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -12,7 +13,7 @@ const enough = 20;
 /** A row for each bid of a match that was played for bids. */
 export async function bidsOf(
   store: Store,
-  table: Pick<TableRow, "id" | "game" | "sides">,
+  table: Pick<TableRow, "id" | "game" | "sides" | "ended_at">,
   players: readonly PlayerRow[],
   winner: string | null,
 ): Promise<readonly ArchiveBidRow[]> {
@@ -22,28 +23,26 @@ export async function bidsOf(
   );
   // Who wants different sides gives nothing for them.
   const contested = made.length === 2 && made[0]?.bid.seat === made[1]?.bid.seat;
-  const ratings = await store.db
-    .selectFrom("ratings")
-    .select(["person", "seat", "rating"])
-    .where("game", "=", table.game)
-    .where("person", "in", ["", ...made.flatMap(({ person }) => person ?? [])])
-    .execute();
-  return made.map(({ place, person, had, bid: { seat, points } }) => {
-    const own = ratings.find((row) => row.person === person && row.seat === seat);
-    const paid = contested && had === seat;
-    return {
-      table_id: table.id,
-      place,
-      game: table.game,
-      seat,
-      points,
-      rating: Math.round(own?.rating ?? beginner.rating),
-      share: !paid ? null : winner === null ? 0.5 : winner === seat ? 1 : 0,
-    };
-  });
+  return Promise.all(
+    made.map(async ({ place, person, had, bid: { seat, points } }) => {
+      const paid = contested && had === seat;
+      return {
+        table_id: table.id,
+        place,
+        game: table.game,
+        seat,
+        points,
+        rating:
+          person === null
+            ? beginner.rating
+            : await ratingThen(store, { person, game: table.game, seat }, table.ended_at ?? 0),
+        share: !paid ? null : winner === null ? 0.5 : winner === seat ? 1 : 0,
+      };
+    }),
+  );
 }
 
-/** Side by side: how often so much was bid, and how often the side won for it. */
+/** For each side: how often so much was bid, and how often the side won for it. */
 export async function bidCurves(
   store: Store,
   game: string,

@@ -12,7 +12,7 @@ const usualLimit = 30;
 export const fewest = 2000;
 /** So many of a player's matches are counted. */
 const mostCounted = 2000;
-/** So many studies of a match, the newest. */
+/** So many studies of a match, those that most found good. */
 const studiesTold = 5;
 /** So many tournaments of a name are looked into, the newest. */
 const mostEvents = 500;
@@ -202,7 +202,7 @@ export class Search {
     limit: number,
   ): Promise<Selectable<ArchiveRow>[]> {
     const { order = "newest", before } = query;
-    const from = before === undefined ? undefined : place(before);
+    const from = before === undefined ? undefined : placeIn(before, order);
     const newest = sql.ref(`${name}.ended_at`);
     const last = sql.ref(`${name}.table_id`);
     let rows = found;
@@ -334,6 +334,10 @@ interface Wanted extends ArchiveQuery {
 /** By what it is put in order; the more the earlier. */
 const orders = { closest: "closeness", strongest: "strength" } as const;
 
+type Order = NonNullable<ArchiveQuery["order"]>;
+/** Ratings and points are far below it. */
+const mostValue = 1e9;
+
 const ordered = ({ order = "newest" }: ArchiveQuery): boolean => order !== "newest";
 
 interface Place {
@@ -343,13 +347,18 @@ interface Place {
 }
 
 /** The order's value, where it has one; when it ended; the table. */
-function place(before: string): Place {
-  const words = before.split(" ");
-  const [table = "", at = "", value = ""] = words.toReversed();
-  return { value: Number(value), at: Number(at), table };
+function placeIn(before: string, order: Order): Place {
+  const [table = "", at = "", word = ""] = before.split(" ").toReversed();
+  const value = Number(word);
+  // A database takes nothing but a whole number for a rating.
+  const isOne = order === "closest" ? Number.isFinite(value) : Number.isSafeInteger(value);
+  if (!isOne || Math.abs(value) > mostValue || (order !== "newest") !== (word !== "")) {
+    throw badRequest("before", "That is not where a page in this order ended.");
+  }
+  return { value, at: Number(at), table };
 }
 
-function placeAfter(row: Selectable<ArchiveRow>, order: ArchiveQuery["order"] = "newest"): string {
+function placeAfter(row: Selectable<ArchiveRow>, order: Order = "newest"): string {
   const value = order === "newest" ? "" : `${row[orders[order]] ?? 0} `;
   return `${value}${row.ended_at} ${row.table_id}`;
 }

@@ -114,6 +114,11 @@ onBothStores("archive", {}, (server) => {
       expect(rest).toMatchObject({ next: null, score: null });
     }
     await expect(erna.client.archive({ order: "closest" })).rejects.toMatchObject({ code: "game" });
+    // Where a page in another order ended, and what is no place at all.
+    for (const before of ["1 t", "1.5 1 t", "1.2.3 1 t", "99999999999999999999 1 t"]) {
+      await expect(asked({ order: "strongest", before })).rejects.toMatchObject({ status: 400, code: "before" });
+    }
+    await expect(asked({ before: "1500 1 t" })).rejects.toMatchObject({ status: 400, code: "before" });
     const won = all.filter(({ outcome, players }) =>
       players.some(({ name, seat }) => name === "Erna" && outcome.winner === seat),
     );

@@ -210,7 +210,7 @@ export interface ArchiveBidRow {
   /** The side that was wanted. */
   seat: string;
   points: number;
-  /** Of the bidder on that side. */
+  /** Of the bidder on that side, before the match. */
   rating: number;
   /** 1, ½ or 0 for who had the side for these points; null where it went otherwise. */
   share: number | null;
