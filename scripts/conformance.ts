@@ -10,7 +10,6 @@
  *
  * A game that fails is told with its number and options, and its record is written into failures/.
  */
-import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,6 +17,7 @@ import { parseArgs } from "node:util";
 import { ConformanceFailure } from "@admiralty/engine/conformance";
 import { conformByLot, optionsByLot } from "@admiralty/engine/conformance-lots";
 import { gameIds, loadGame } from "@admiralty/games";
+import { again } from "./again.ts";
 
 const { values } = parseArgs({
   options: {
@@ -81,21 +81,9 @@ async function played(share: number): Promise<Tally> {
   return tally;
 }
 
-function child(share: number): Promise<Tally> {
-  const args = [...process.execArgv, process.argv[1] as string, ...process.argv.slice(2), "--share", String(share)];
-  return new Promise((resolve, reject) => {
-    const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let text = "";
-    started.stdout.on("data", (piece: Buffer) => {
-      text += piece.toString();
-    });
-    started.on("close", (code) => (code === 0 ? resolve(JSON.parse(text) as Tally) : reject(new Error(`${code}`))));
-  });
-}
-
 if (values.share !== undefined) process.stdout.write(JSON.stringify(await played(Number(values.share))));
 else {
-  const shares = await Promise.all(Array.from({ length: jobs }, (_, job) => child(job)));
+  const shares = await Promise.all(Array.from({ length: jobs }, (_, job) => again<Tally>(String(job))));
   const all: Tally = {};
   for (const [game, { games, decisions, checks, faults }] of shares.flatMap((share) => Object.entries(share))) {
     const sum = counts(all, game);

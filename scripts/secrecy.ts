@@ -11,13 +11,13 @@
  *   --scouts 20         with it: how often each way to begin is searched for matches in which the parts differ
  *   --json file         what was counted, as data, written anew as it grows
  */
-import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Leak, proveSecrecy, type SecrecyReport } from "@admiralty/engine/secrecy";
 import { gameIds } from "@admiralty/games";
 import { startsOf } from "../games/tests/starts.ts";
+import { again } from "./again.ts";
 import {
   type Caught,
   caughtBy,
@@ -107,20 +107,13 @@ async function runAll(
   return results;
 }
 
-function child(share: string): Promise<Result> {
-  const args = [...process.execArgv, process.argv[1] as string, "--share", share];
-  return new Promise((resolve) => {
-    const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let text = "";
-    started.stdout.on("data", (piece: Buffer) => {
-      text += piece.toString();
-    });
-    started.on("close", (code) => {
-      if (code === 0) return resolve(JSON.parse(text) as Result);
-      process.stderr.write(`a process ended with ${code}: ${share}\n`);
-      resolve({ died: share });
-    });
-  });
+async function child(share: string): Promise<Result> {
+  try {
+    return await again<Result>(share);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return { died: share };
+  }
 }
 
 function proofShares(games: readonly string[], positions: number, seed: number): ProofShare[] {

@@ -9,12 +9,12 @@
  * Matches begin in all the ways in which secrecy is proved, with options by lot; each gives its positions until it is
  * over or one of them is not the same again, which is told with the match it is of.
  */
-import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { roundTrips } from "@admiralty/engine/scene-trip";
 import { gameIds } from "@admiralty/games";
 import { possibleStarts } from "../games/tests/starts.ts";
+import { again } from "./again.ts";
 
 const { values } = parseArgs({
   options: {
@@ -61,21 +61,11 @@ async function tripped(first: number): Promise<Tally> {
   return tally;
 }
 
-function child(share: number): Promise<Tally> {
-  const args = [...process.execArgv, process.argv[1] as string, ...process.argv.slice(2), "--share", String(share)];
-  return new Promise((resolve, reject) => {
-    const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let text = "";
-    started.stdout.on("data", (piece: Buffer) => {
-      text += piece.toString();
-    });
-    started.on("close", (code) => (code === 0 ? resolve(JSON.parse(text) as Tally) : reject(new Error(`${code}`))));
-  });
-}
-
 if (values.share !== undefined) process.stdout.write(JSON.stringify(await tripped(Number(values.share))));
 else {
-  const shares = await Promise.all(Array.from({ length: jobs }, (_, job) => child(Number(values.seed) + job)));
+  const shares = await Promise.all(
+    Array.from({ length: jobs }, (_, job) => again<Tally>(String(Number(values.seed) + job))),
+  );
   const all: Tally = {};
   for (const [game, { positions, matches, faults }] of shares.flatMap((share) => Object.entries(share))) {
     const sum = counts(all, game);
