@@ -44,7 +44,9 @@ export class Terminal {
   async handOver(title: string): Promise<boolean> {
     if (process.stdout.isTTY === true) process.stdout.write("\x1b[2J\x1b[3J\x1b[H");
     print(paint.bold(`\n═══ ${title} to the table ═══`));
-    return (await this.ask(`The screen is for one side alone. Press Enter when nobody else looks. `)) !== undefined;
+    return (
+      (await this.ask("The screen is for one side alone. Press Enter when nobody else is looking. ")) !== undefined
+    );
   }
 
   close(): void {

@@ -303,7 +303,7 @@ describe("play", () => {
     const input = `${"\n1\n".repeat(60)}`;
     const { code, stdout } = await admiralty(["play", "picket", "--seed", "3"], input);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Press Enter when nobody else looks/);
+    expect(stdout).toMatch(/Press Enter when nobody else is looking/);
     expect(stdout).toMatch(/wins\.|A draw\./);
   });
 

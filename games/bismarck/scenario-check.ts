@@ -197,7 +197,7 @@ const isSea = (zone: Zone): boolean => zones[zone]?.sea === true;
 const isBasic = (id: string): boolean => shipNamed(id) < basicShipCount;
 
 /** Their part in the rules hangs on where the Basic Game has them: with a convoy, on patrol, to come later. */
-const bound = ["rodney", "ramillies", "edinburgh", "revenge", "dorsetshire"];
+export const bound: readonly string[] = ["rodney", "ramillies", "edinburgh", "revenge", "dorsetshire"];
 
 /** Every list that says of ships that they take part. */
 function placesOf({ german: ours = [], british: theirs = [], entries }: Scenario) {

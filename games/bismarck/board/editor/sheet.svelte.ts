@@ -4,7 +4,7 @@ import { basicShipCount, german, type Ship, ships, sideOf } from "../../componen
 import convoyFile from "../../data/convoy-ships.json" with { type: "json" };
 import { scenarios } from "../../forces.ts";
 import type { Scenario } from "../../scenario.ts";
-import { checkScenario } from "../../scenario-check.ts";
+import { bound, checkScenario } from "../../scenario-check.ts";
 import { copyOf } from "./copy.ts";
 import { shelf } from "./shelf.ts";
 
@@ -24,8 +24,6 @@ const escorts = new Set(convoyFile.ships.map(({ id }) => id));
 /** All who can be named: escorts of convoys come with their module. */
 const everybody = ships.filter(({ id }) => !escorts.has(id));
 const isBasic = (id: string): boolean => ships.findIndex((ship) => ship.id === id) < basicShipCount;
-/** Their part in the rules hangs on where the Basic Game has them. */
-const bound = ["rodney", "ramillies", "edinburgh", "revenge", "dorsetshire"];
 /** Flotillas of the module Destroyers begin by themselves where nothing else is said. */
 const comesAlong = (id: string): boolean => isBasic(id) || id.startsWith("flotilla-");
 
