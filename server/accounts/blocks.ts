@@ -23,7 +23,7 @@ export class Blocks {
     if (!blocked) throw notFound();
     if (blocked === person) throw badRequest("self", "That is you.");
     const all = await db.selectFrom("blocks").select("blocked").where("person", "=", person).execute();
-    if (all.length >= blocksEach) throw badRequest("too-many", `${blocksEach} are enough.`);
+    if (all.length >= blocksEach) throw badRequest("too-many", `You can block ${blocksEach} people at most.`);
     await db
       .insertInto("blocks")
       .values({ person, blocked, at: this.store.now() })

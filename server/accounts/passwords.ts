@@ -30,13 +30,13 @@ export function checkPassword(password: string, ...names: readonly (string | nul
     const bare = name?.normalize("NFKC").toLowerCase() ?? "";
     return bare.length >= 4 && plain.includes(bare) && plain.length < bare.length + 6;
   });
-  if (own) throw badRequest("weak-password", "That password is made of your own name.");
+  if (own) throw badRequest("weak-password", "That password is made from your own name.");
   // "sunshine1!" is as common as "sunshine".
   const stem = withoutOuterDigits(letters);
   const common =
     known.has(plain) || known.has(letters) || (stem.length >= 4 && known.has(stem) && letters.length < stem.length + 5);
   if (common || new Set(plain).size < 4) {
-    throw badRequest("weak-password", "That is one of the passwords everybody tries first; take another.");
+    throw badRequest("weak-password", "That is one of the passwords everybody tries first; choose another.");
   }
 }
 

@@ -35,7 +35,7 @@ export class Reports {
       .where("state", "=", "open")
       .execute();
     if (open.length >= openEach)
-      throw conflict("too-many", "Your reports will be looked at; wait until they have been.");
+      throw conflict("too-many", "Your earlier reports are still to be looked at; wait until they have been.");
     const { kind, about, name, quoted } = await this.find(report);
     await db
       .insertInto("reports")

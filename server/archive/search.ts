@@ -26,7 +26,7 @@ export class Search {
 
   async find(query: ArchiveQuery): Promise<ArchivePage> {
     if (query.order === "closest" && query.game === undefined) {
-      throw badRequest("game", "Points of different games are not alike: name the game.");
+      throw badRequest("game", "Points of different games cannot be compared: name the game.");
     }
     const limit = query.limit ?? usualLimit;
     const sets = query.option === undefined ? undefined : await this.setsWith(query.option);

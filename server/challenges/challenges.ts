@@ -174,7 +174,8 @@ export class Challenges {
     if ((sides === "choose") !== (seat !== undefined))
       throw badRequest("seat", "Say your side where sides are chosen.");
     if (seat !== undefined && !game.seats.includes(seat)) throw badRequest("seat", `There is no seat ${seat}.`);
-    if ((sides === "bid") !== (bid !== undefined)) throw badRequest("bid", "Say what you bid where sides are bid for.");
+    if ((sides === "bid") !== (bid !== undefined))
+      throw badRequest("bid", "Say what you bid, where sides are bid for.");
     if (bid !== undefined) {
       if (bidOptions(game) === undefined) throw badRequest("no-bids", `${game.title} is not played for bids.`);
       checkBid(game, bid);
@@ -234,7 +235,7 @@ export class Challenges {
     const { challenges } = privacyOf(other);
     const shut = challenges === "nobody" || (challenges === "met" && !(await haveMet(trx, from, other.id)));
     if (shut || (await apart(trx, from, [other.id]))) {
-      throw conflict("no-challenges", `${other.name} does not take challenges.`);
+      throw conflict("no-challenges", `${other.name} does not accept challenges.`);
     }
     const own = await trx.selectFrom("match_offers").selectAll().where("challenger", "=", from).execute();
     const refused = own.some(

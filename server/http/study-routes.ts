@@ -73,7 +73,8 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
       const who = person(request);
       const { visibility = (await studies.look(id, who.id)).visibility } = request.body;
       if (visibility === "all") {
-        if (who.kind !== "account") throw new Refused(403, "not-yours", "Who has an account shows studies to all.");
+        if (who.kind !== "account")
+          throw new Refused(403, "not-yours", "Only players with an account can show studies to all.");
         speaking(who);
       }
       return studies.change(id, who.id, request.body);

@@ -23,7 +23,7 @@ export class Follows {
     const followed = await this.known(name);
     if (followed.id === person) throw badRequest("self", "That is you.");
     const all = await db.selectFrom("follows").select("followed").where("person", "=", person).execute();
-    if (all.length >= most) throw badRequest("too-many", `${most} are enough.`);
+    if (all.length >= most) throw badRequest("too-many", `You can follow ${most} players at most.`);
     await db
       .insertInto("follows")
       .values({ person, followed: followed.id, at: this.store.now() })

@@ -237,7 +237,7 @@ export class People {
 
   /** `mine`: whose name it may already be. */
   private async checkName(name: string, mine = ""): Promise<void> {
-    if (holdsInvisible(name)) throw badRequest("name", "A name may hold no invisible characters.");
+    if (holdsInvisible(name)) throw badRequest("name", "A name may not contain invisible characters.");
     const taken = await this.store.db
       .selectFrom("people")
       .select("id")

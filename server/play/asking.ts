@@ -29,7 +29,7 @@ export class Asking {
   undo(id: string, seat: string, expected: number, key: string): Promise<ActResult> {
     const { desk } = this;
     return this.inTurn(id, async (hosted) => {
-      if (hosted.row.undo === "none") throw conflict("undo-off", "At this table nothing is taken back.");
+      if (hosted.row.undo === "none") throw conflict("undo-off", "At this table nothing can be taken back.");
       const againstComputer = hosted.game.seats.every((other: string) => other === seat || hosted.isComputer(other));
       if (hosted.row.undo === "free" || againstComputer) {
         try {
@@ -39,7 +39,7 @@ export class Asking {
         }
       }
       const seq = hosted.match.seq(seat);
-      if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
+      if (seq !== expected) throw new Refused(409, "stale", "Something has happened in the meantime.", { seq });
       if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
       this.mayAsk(hosted, "undo", seat);
       await desk.setOffers(hosted, { ...hosted.offers, undo: offered(seat, hosted.match) });
@@ -115,7 +115,7 @@ export class Asking {
       throw new Refused(409, "resting", `It was refused; ask again in ${retryAfter} seconds.`, { retryAfter });
     }
     if (hosted.offers.refused?.[what]?.[seat]?.never) {
-      throw conflict("silenced", "The other wants to be offered no draw any more in this match.");
+      throw conflict("silenced", "The other player wants no more offers of a draw in this match.");
     }
     throw conflict("resting", "Two draws were refused; a whole turn must pass before the next is offered.");
   }

@@ -36,7 +36,7 @@ export class Historian {
   /** To be called where nothing is half stored: the record must be what the store holds. */
   open(hosted: Hosted, viewer: string, now: number): Story {
     if (hosted.differs !== undefined) {
-      throw conflict("rules-changed", "The rules have changed under this match: its past cannot be shown.");
+      throw conflict("rules-changed", "The rules have changed since this match was played: its past cannot be shown.");
     }
     return { hosted, viewer, seq: hosted.seenBy(viewer, now).seq(viewer), record: hosted.match.record() };
   }

@@ -148,7 +148,10 @@ export class Hosted {
       return this.match;
     }
     if (this.differs !== undefined) {
-      throw conflict("rules-changed", "The rules have changed under this match: it cannot be shown as it was.");
+      throw conflict(
+        "rules-changed",
+        "The rules have changed since this match was played: it cannot be shown as it was.",
+      );
     }
     const until = now - this.row.delay * 1000;
     this.behind ??= Match.resume(this.game, { ...this.match.record(), entries: [] }, this.row.key);

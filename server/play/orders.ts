@@ -83,7 +83,7 @@ export class Orders {
         .where("id", "=", id)
         .where("claimed", "is", null)
         .executeTakeFirst();
-      if (Number(numDeletedRows) === 0) throw conflict("being-done", "This order is just being carried out.");
+      if (Number(numDeletedRows) === 0) throw conflict("being-done", "This order is being carried out just now.");
       await this.count(hosted);
     });
   }

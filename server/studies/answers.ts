@@ -53,14 +53,14 @@ export class Answers {
     { remark, text }: NewStudyAnswer,
   ): Promise<void> {
     if (!(await this.mayAnswer(study, await this.seatsIn(record), person))) {
-      throw new Refused(403, "not-yours", "Who has played the match may answer, and who has an account.");
+      throw new Refused(403, "not-yours", "Those who played the match may answer, and those who have an account.");
     }
     const { count } = await this.store.db
       .selectFrom("study_answers")
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .where("study", "=", study.id)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostOfOne) throw conflict("full", "Enough was answered in this study.");
+    if (Number(count) >= mostOfOne) throw conflict("full", "This study has as many answers as it can hold.");
     const id = newId();
     const at = this.now();
     await this.store.db.transaction().execute(async (trx) => {

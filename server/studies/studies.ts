@@ -98,8 +98,8 @@ export class Studies {
   /** Whoever has an account says whether they found it good; once, and never of their own. */
   async vote(id: string, person: PeopleRow, good: boolean): Promise<Study> {
     const row = await this.readable(id, person.id);
-    if (person.kind !== "account") throw new Refused(403, "not-yours", "Who has an account votes.");
-    if (row.owner === person.id) throw badRequest("self", "That study is yours.");
+    if (person.kind !== "account") throw new Refused(403, "not-yours", "Only players with an account can vote.");
+    if (row.owner === person.id) throw badRequest("self", "That study is your own.");
     const { db } = this.store;
     if (good) {
       await db
@@ -216,7 +216,7 @@ export class Studies {
     const { game, result, fairness } = reading.record;
     if (!this.shelf.has(game)) throw badRequest("game", `There is no game ${game} here.`);
     if (result === undefined || fairness.key === undefined) {
-      throw badRequest("not-over", "Only a match that is over can be spoken of.");
+      throw badRequest("not-over", "Only a match that is over can be written about.");
     }
   }
 
@@ -225,7 +225,7 @@ export class Studies {
     for (const [index, { id, entry, variation }] of remarks.entries()) {
       if (id !== undefined && names.has(id)) throw badRequest("remark", `remarks[${index}] has the id of another.`);
       if (id !== undefined) names.add(id);
-      if (entry > entries.length) throw badRequest("entry", `remarks[${index}] stands after the end of the match.`);
+      if (entry > entries.length) throw badRequest("entry", `remarks[${index}] comes after the end of the match.`);
       if (variation) this.checkRecord(variation, `remarks[${index}].variation`);
     }
   }

@@ -36,6 +36,6 @@ export async function checkComputers(
   }
   const there = await running.where("origin", "=", origin).executeTakeFirstOrThrow();
   if (Number(there.count) >= computerMatchesAddress) {
-    throw conflict("too-many", "From your address enough matches with the computer are under way; end one first.");
+    throw conflict("too-many", "Too many matches with the computer are under way from your address; end one first.");
   }
 }

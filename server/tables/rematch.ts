@@ -36,7 +36,7 @@ export class Rematches {
       if (row.status !== "over") throw conflict("not-over", "The match is not over yet.");
       const before = (JSON.parse(row.offers) as StandingOffers).rematch;
       if (row.rematch !== null && before?.declined && before.by !== mine.seat) {
-        throw conflict("declined", "You have declined the rematch; a challenge is another way.");
+        throw conflict("declined", "You have declined the rematch; send a challenge instead.");
       }
       if (before?.declined) throw conflict("declined", "Your opponent has declined a rematch.");
       if (row.rematch !== null) return { id: row.rematch, jobs: [] as readonly NewJob[], first: false };
@@ -133,7 +133,7 @@ export class Rematches {
 /** The table of the next match. */
 function again(row: TableRow, game: Game, person: Person, origin: string, now: number): TableRow {
   const checked = checkOptions(game.options, JSON.parse(row.options));
-  if (!checked.ok) throw conflict("options", "The options of that match are not played any more.");
+  if (!checked.ok) throw conflict("options", "The options of that match can no longer be played.");
   return {
     ...row,
     ...fresh(game, now),

@@ -62,7 +62,7 @@ export class Tables {
       if (!(await this.shelf.kind(game.id, level))) throw badRequest("level", `There is no computer level ${level}.`);
     }
     if (wanted.sides === "bid" && (bidOptions(game) === undefined || computers.length > 0)) {
-      throw badRequest("no-bids", "Sides are bid for between two people, in games that say so.");
+      throw badRequest("no-bids", "Sides are bid for between two people, in games that allow it.");
     }
     const row = openTable(
       game,

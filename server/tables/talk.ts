@@ -65,7 +65,8 @@ export class Talk {
         .select((select) => select.fn.countAll<number>().as("count"))
         .where("table_id", "=", table)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= linesKept) throw conflict("chat-full", "Enough was said at this table.");
+      if (Number(count) >= linesKept)
+        throw conflict("chat-full", "This table has as many lines of chat as it can hold.");
       const row = { table_id: table, person: person.id, name: person.name, seat, text, at: this.now() };
       const { id } = await trx.insertInto("chat").values(row).returning("id").executeTakeFirstOrThrow();
       return told({ ...row, id });

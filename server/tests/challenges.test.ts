@@ -98,7 +98,7 @@ onBothStores("challenges", { games }, (server) => {
     const made = await ann.client.opponents.challenge({ to: bob.name, game: "picket" });
     const table = await bob.client.opponents.acceptChallenge(made.id);
     await bob.client.changeMe({ privacy: { challenges: "met" } });
-    const refused = { code: "no-challenges", message: `${bob.name} does not take challenges.` };
+    const refused = { code: "no-challenges", message: `${bob.name} does not accept challenges.` };
     await expect(stranger.client.opponents.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
     await ann.client.opponents.withdrawChallenge(
       (await ann.client.opponents.challenge({ to: bob.name, game: "picket" })).id,

@@ -28,10 +28,10 @@ export async function checkedPlan(shelf: Shelf, wanted: NewTournament, now: numb
     throw badRequest("rounds", `A Swiss has ${mostSwissRounds} rounds at most.`);
   }
   if (clock.kind === "none" || clock.timeout !== "lose") {
-    throw badRequest("clock", "In a tournament who runs out of time has lost.");
+    throw badRequest("clock", "In a tournament, whoever runs out of time loses.");
   }
   if (wanted.startsAt < now - 60_000 || wanted.startsAt > now + furthest) {
-    throw badRequest("starts", "It must begin from now on, and within a year.");
+    throw badRequest("starts", "It must begin between now and a year from now.");
   }
   return {
     name: wanted.name.trim(),

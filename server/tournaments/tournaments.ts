@@ -101,7 +101,7 @@ export class Tournaments {
       const { plan, state } = tournament;
       if (plan.rated && person.kind !== "account") throw conflict("account", "A rated tournament needs an account.");
       if (state !== "open" && !(openToTheEnd.includes(plan.format) && state === "running")) {
-        throw conflict("begun", "It has begun: only who directs it may let you in.");
+        throw conflict("begun", "It has begun: only the director can let you in.");
       }
       return this.entering(trx, row, tournament, person.id);
     });
@@ -124,7 +124,7 @@ export class Tournaments {
     await this.act(id, person, async (trx, row, tournament) => {
       const number = await numberOf(trx, row.id, person.id);
       if (number === undefined || tournament.entrant(number).out) throw conflict("not-in", "You are not in it.");
-      if (tournament.plan.format !== "arena") throw badRequest("format", "Only an arena pairs who asks for it.");
+      if (tournament.plan.format !== "arena") throw badRequest("format", "Only an arena pairs players when they ask.");
       if (!ready) return [{ act: "resting", player: number }];
       const busy = tournament.of(number).some(({ matches }) => matches.some(({ result }) => result === null));
       if (busy) throw conflict("playing", "You have a match to play.");
@@ -143,7 +143,7 @@ export class Tournaments {
         case "begin":
           if (state !== "open") throw conflict("begun", "It has begun.");
           if (tournament.plan.format === "arena")
-            throw conflict("format", "An arena begins at the time that was told.");
+            throw conflict("format", "An arena begins at the time that was announced.");
           if (tournament.playing.length < 2) throw conflict("too-few", "It needs two players to begin.");
           return [{ act: "begun" }];
         case "pause":
@@ -199,7 +199,7 @@ export class Tournaments {
       const seated = await trx.selectFrom("players").select("person").where("table_id", "=", table).execute();
       const sat = seated.flatMap(({ person: who }) => who ?? []);
       if (set?.status !== "open" || sat.length !== 1 || sat[0] !== person.id) {
-        throw conflict("no-claim", "Who waits at the table, alone, may claim.");
+        throw conflict("no-claim", "Only somebody who waits at the table alone may claim.");
       }
       const left = set.created_at + this.reader.claimAfter - this.store.now();
       if (left > 0) {
@@ -317,7 +317,8 @@ export class Tournaments {
     const known = await numberOf(trx, row.id, person);
     const { plan, playing, entrants } = tournament;
     if (known !== undefined && !tournament.entrant(known).out) return [];
-    if (playing.length >= plan.limit) throw conflict("full", `It is for ${plan.limit} players, and they are here.`);
+    if (playing.length >= plan.limit)
+      throw conflict("full", `It is for ${plan.limit} players, and they have all entered.`);
     const number = known ?? entrants.size + 1;
     if (known === undefined) {
       await trx.insertInto("tournament_players").values({ tournament: row.id, number, person }).execute();

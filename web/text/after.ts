@@ -45,7 +45,7 @@ export const after = {
   did: "Done",
   would: "The Admiral",
   showMe: "Show me",
-  shown: "On the board: solid red what was ordered, broken lines what the Admiral would have.",
+  shown: "On the board, solid red is what was ordered, broken lines what the Admiral would have ordered.",
   whose: "Whose decisions",
   everybody: "All",
   nothingElse: "nothing more",

@@ -2,7 +2,7 @@
 const points = (value: number): string =>
   value % 1 === 0.5 ? `${value < 1 ? "" : Math.trunc(value)}½` : String(Math.round(value * 100) / 100);
 
-const words = { newest: "newest", closest: "closest", strongest: "highest rated" };
+const inOrder = { newest: "newest", closest: "closest", strongest: "highest rated" };
 
 /** The words of the archive. */
 export const archive = {
@@ -19,7 +19,7 @@ export const archive = {
     "annotated",
   ],
   tryIt: "Names of players, and for example",
-  unknown: (parts: readonly string[]) => `Not understood: ${parts.join(", ")}. Searched was for the rest.`,
+  unknown: (parts: readonly string[]) => `Not understood: ${parts.join(", ")}. The search was for the rest.`,
   filters: "Filters",
   moreFilters: "More filters",
   fewerFilters: "Fewer filters",
@@ -34,7 +34,7 @@ export const archive = {
   length: "Decisions",
   course: "Last turn, and a ship lost",
   turn: "Turn",
-  sunk: "What went down",
+  sunk: "Ship lost",
   sunkName: "a ship",
   leads: (count: number) =>
     count === 0 ? "the lead never changed" : count === 1 ? "the lead changed once" : `the lead changed ${count} times`,
@@ -43,8 +43,8 @@ export const archive = {
   turns: (count: number) => (count === 1 ? "1 turn" : `${count} turns`),
   atLeast: "at least",
   atMost: "at most",
-  minLength: "At least so many decisions",
-  maxLength: "At most so many decisions",
+  minLength: "Decisions, at least",
+  maxLength: "Decisions, at most",
   bid: "Bid of at least",
   event: "Tournament",
   eventPart: "part of its name",
@@ -57,7 +57,7 @@ export const archive = {
   score: (name: string, { won, drawn, lost }: { won: number; drawn: number; lost: number }, more: boolean) =>
     `${name}: won ${won}, drawn ${drawn}, lost ${lost}${more ? " of the newest" : ""}`,
   playedWith: (option: string) => `Played with: ${option}`,
-  liftOne: (filter: string) => `Lift ${filter}`,
+  liftOne: (filter: string) => `Remove ${filter}`,
   since: "Since",
   until: "Before",
   search: "Search",
@@ -67,11 +67,11 @@ export const archive = {
     `Without ${filter} ${more ? `more than ${count} matches fit` : count === 1 ? "one match fits" : `${count} matches fit`}: it removed the most.`,
   noBlame: "No single filter is to blame: without any one of them there is still nothing.",
   found: (count: number, more: boolean, order: "newest" | "closest" | "strongest") =>
-    more ? `The ${words[order]} ${count} matches` : count === 1 ? "1 match" : `${count} matches`,
+    more ? `The ${inOrder[order]} ${count} matches` : count === 1 ? "1 match" : `${count} matches`,
   byMembers: "Annotated by members",
   annotatedBy: (name: string, title: string, votes: number) =>
-    `“${title}”, notes by ${name}${votes > 0 ? `, found good by ${votes}` : ""}`,
-  nothing: "Nothing has ended here yet. Matches that are played to their end stand here from then on.",
+    `“${title}”, notes by ${name}${votes > 0 ? `, ${votes === 1 ? "1 vote" : `${votes} votes`}` : ""}`,
+  nothing: "No match has ended here yet. Each is listed here once it is over.",
   more: "More",
   decisions: (count: number) => (count === 1 ? "1 decision" : `${count} decisions`),
   bidOf: (value: number) => `bid ${points(value)}`,
@@ -107,7 +107,7 @@ export const openings = {
   rarer: (count: number) =>
     count === 1 ? "One rarer opening is not shown." : `${count} rarer openings are not shown.`,
   few: "Few matches yet: read the shares with care.",
-  none: "No finished public match of this game has come so far yet.",
+  none: "No finished public match of this game has got this far yet.",
   play: "Play one",
   look: (opening: string) => `Matches that began with: ${opening}`,
   all: (count: number) => (count === 1 ? "The match in the archive" : `All ${count} in the archive`),

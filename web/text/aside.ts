@@ -2,7 +2,7 @@
 export const aside = {
   missing: {
     title: "There is nothing at this address.",
-    text: "The link may be old. From the home page everything can be reached.",
+    text: "The link may be old. Everything can be reached from the home page.",
   },
   sound: {
     label: "Sounds",
@@ -49,7 +49,7 @@ export const aside = {
     lead: "In our own words, numbered as in the printed book, with the rulings we made where the book is silent.",
     search: "Search the rules",
     found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
-    nothing: "No rule holds these words.",
+    nothing: "No rule contains these words.",
     rulings: "Rulings",
     rulingsText: "Where the book is silent or contradicts itself: what we play, and why.",
     because: "Why:",

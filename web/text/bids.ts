@@ -10,12 +10,12 @@ const counted = (value: number): string => (value > 1 ? `${points(value)} points
 export const bids = {
   points,
   curve: (side: string, near: number | null) =>
-    near === null ? `What is bid for ${side}` : `What players within ${near} points of you bid for ${side}`,
+    near === null ? `What players bid for ${side}` : `What players within ${near} points of you bid for ${side}`,
   counted: (count: number) => (count === 1 ? "1 bid" : `${count} bids`),
   course: (all: readonly { readonly points: number; readonly count: number }[]) =>
     all.map(({ points: value, count }) => `${points(value)}: ${count}`).join(", "),
   wonAt: (value: number, side: string, share: number, of: number) =>
-    `At ${points(value)}, ${side} won ${Math.round(100 * share)} % of ${of}.`,
+    `At ${points(value)}, ${side} won ${Math.round(100 * share)} % of ${of} matches.`,
   match: (game: string, other: string) => `${game} with ${other}`,
   in: "Both bids are in.",
   command: (side: string) => `You command ${side}.`,
@@ -25,13 +25,13 @@ export const bids = {
   you: "you",
   none: "no bid",
   missing: "A bid is missing: sides were drawn by lot.",
-  different: "You asked for different sides, so each has the wish for nothing.",
+  different: "You asked for different sides, so each of you gets their wish for nothing.",
   same: (side: string) => `Both asked for ${side}.`,
   higher: (who: string, side: string) =>
     who === "you" ? `Yours is the higher bid, so ${side} is yours.` : `${who} bid more, so ${side} goes to ${who}.`,
   equal: (who: string, side: string) => `The bids are equal; the lot gave ${side} to ${who}.`,
   counts: (given: number, side: string) =>
     `${counted(given)} for ${side} ${given > 1 ? "count" : "counts"} when the match ends, on top of what it counts by itself.`,
-  lot: "Equal bids are settled by a lot from the sealed key of the dice, which both can check afterwards.",
+  lot: "Equal bids are settled by a lot drawn from the sealed key of the dice, which both of you can check afterwards.",
   toTable: "To the table",
 };

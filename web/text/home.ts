@@ -1,9 +1,15 @@
 /** The words of the home page for who returns. */
-const numbers = ["No match waits", "One match waits", "Two matches wait", "Three matches wait", "Four matches wait"];
+const numbers = [
+  "No match is waiting",
+  "One match is waiting",
+  "Two matches are waiting",
+  "Three matches are waiting",
+  "Four matches are waiting",
+];
 
 export const home = {
   wait: (count: number, name: string | undefined) =>
-    `${numbers[count] ?? `${count} matches wait`} for you${name ? `, ${name}` : ""}.`,
+    `${numbers[count] ?? `${count} matches are waiting`} for you${name ? `, ${name}` : ""}.`,
   lead: (more: number): string => `The most urgent first${more === 0 ? "" : `, ${home.more(more)}`}.`,
   more: (count: number) => (count === 1 ? "and one more" : `and ${count} more`),
   play: "Play",
@@ -25,7 +31,7 @@ export const home = {
     `${here === 1 ? "One person" : `${here} people`} here, ${tables === 0 ? "none" : tables} at tables`,
   quiet: "The computer is always awake",
   wanted: "An opponent is wanted",
-  waits: (game: string, clock: string) => `waits for ${game}, ${clock}`,
+  waits: (game: string, clock: string) => `wants to play ${game}, ${clock}`,
   join: "Join",
   joinName: (name: string, game: string) => `Join ${name}: ${game}`,
   atOnce: (game: string, rating: number | null) => (rating === null ? game : `${game}, measured ${rating}`),

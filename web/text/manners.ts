@@ -17,50 +17,51 @@ export const terms = {
     rule.kind === "none"
       ? "Nobody is hurried."
       : rule.timeout === "lose"
-        ? "Who runs out of time loses."
+        ? "Whoever runs out of time loses."
         : "If somebody runs out of time the match ends without a result.",
   rated: (rated: boolean) => (rated ? "Rated, if both have accounts." : "Unrated."),
   undo: {
     free: "Orders may be taken back until a die or a reveal; then your opponent is asked.",
-    ask: "To take anything back your opponent is asked.",
+    ask: "Your opponent is asked before anything is taken back.",
     none: "Nothing is taken back.",
   },
   delay: (time: number) =>
     time === 0 ? "Anybody may watch." : `Anybody may watch, ${time < 120 ? seconds(time) : minutes(time / 60)} behind.`,
-  hidden: "Only the invited see it.",
+  hidden: "Only those invited can see it.",
   usual: "The usual rules.",
 };
 
 export const manners = {
   noMore: "No more in this match",
   notices: "Notices",
-  noticesLead: "What wants you first; what is only good to know below.",
-  wants: "Wants you",
+  noticesLead: "What needs you first; what is merely good to know below.",
+  wants: "For you to do",
   know: "Good to know",
-  quiet: "A quiet sea: nothing waits for you.",
-  quietKnow: "Nothing yet. Matches that end, challenges that are answered and the like are told here.",
+  quiet: "A quiet sea: nothing is waiting for you.",
+  quietKnow: "Nothing yet. Matches that end, challenges that are answered and the like appear here.",
   allRead: "All read",
   settings: "Only what you asked for",
   settingsText:
-    "None while you look at that match, none twice, none for what is already over. In the account you choose what reaches you, and by which way.",
+    "None while you look at that match, none twice, none for what is already over. In your account you choose what reaches you, and how.",
   change: "Change",
   look: { turn: "Play", offer: "Answer", rematch: "Look" } as Partial<Record<Notification["kind"], string>>,
   lookElse: "Look",
   bidIn: (name: string, opponent: string) => `${name}: bid against ${opponent}.`,
-  playIn: (name: string, opponent: string) => `${name}: your table against ${opponent} is set.`,
+  playIn: (name: string, opponent: string) => `${name}: your table against ${opponent} is ready.`,
   roundUntil: (round: number, at: number) =>
     `round ${round}, until ${new Date(at).toLocaleString("en", { weekday: "short", hour: "2-digit", minute: "2-digit", hour12: false })}`,
   toIt: "Sit down",
-  guest: "Guests are told as well, as long as this browser keeps them.",
-  stranger: "Sit down at a table, or make an account: then there is something to tell.",
+  guest: "Guests get notices too, as long as this browser remembers them.",
+  stranger: "Sit down at a table, or make an account: then there will be something to tell.",
 
   challenge: "Challenge",
   challengeTo: (name: string) => `Challenge ${name}`,
   counterTo: (name: string) => `Other terms for ${name}`,
-  challengeLead: "It stands for three days. There is one open challenge between two people; a refusal rests for a day.",
+  challengeLead:
+    "It stands for three days. Two people have one open challenge between them at a time; after a refusal, wait a day.",
   send: "Challenge",
   sendCounter: "Send other terms",
-  sent: (name: string) => `${name} is told of your challenge.`,
+  sent: (name: string) => `${name} has been told of your challenge.`,
   comes: (challenge: Challenge, game: string) =>
     challenge.counters === null
       ? `${challenge.from} challenges you to ${game}`
@@ -85,17 +86,17 @@ export const manners = {
   isRated: "rated",
   unrated: "unrated",
   yours: "Yours",
-  withdrawn: "The challenge is withdrawn.",
+  withdrawn: "The challenge has been withdrawn.",
   rematchAsked: (who: string, swap: boolean) =>
     swap ? `${who} would play again with the sides swapped.` : `${who} would play again with the same sides.`,
   rematchSame: "Rematch, same sides",
   rematchDeclined: "Your opponent would rather not play again now.",
   states: {
-    open: "waits for an answer",
+    open: "waiting for an answer",
     accepted: "accepted",
     declined: "declined",
     countered: "answered with other terms",
     withdrawn: "withdrawn",
-    expired: "ran out",
+    expired: "expired",
   } satisfies Record<Challenge["state"], string>,
 };

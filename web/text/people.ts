@@ -8,7 +8,7 @@ export const people = {
   since: (at: number, count: number) => `Here since ${day(at)} · ${matches(count)} against other accounts`,
   score: ({ won, drawn, lost }: Score) => `won ${won}, drawn ${drawn}, lost ${lost}`,
   sure: (deviation: number, count: number) => `± ${deviation}, ${matches(count)}`,
-  graphNote: "the band shows how sure the figure is",
+  graphNote: "the band shows how certain the figure is",
   graph: (title: string, points: readonly RatingPoint[]) =>
     `${title}: ${points.at(0)?.value} at first, ${points.at(-1)?.value} now, over ${matches(points.length)}`,
   noGraph: "The graph begins with the third rated match.",
@@ -62,7 +62,7 @@ export const people = {
     "Ratings, results, finished public matches and, unless kept back, habits. Tables by invitation and unlisted ones do not appear, not even as a count.",
   boards: "Leaderboards",
   boardsLead:
-    "Ratings by game and side. Listed from 12 rated matches, surer than ± 75, one of them in the last half year.",
+    "Ratings by game and side. You are listed after 12 rated matches, once your rating is known to ± 75, with one match in the last half year.",
   game: "Game",
   side: "Side",
   both: "Both sides",
@@ -70,7 +70,7 @@ export const people = {
     rank: "#",
     name: "Player",
     rating: "Rating",
-    sure: "Sure",
+    sure: "Deviation",
     matches: "Matches",
     course: "Last matches",
     month: "Month",
@@ -78,7 +78,7 @@ export const people = {
   place: (place: number, of: number) => `Your place is ${place} of ${of}.`,
   nobody: "Nobody is listed yet. Twelve rated matches are enough.",
   seekOne: "Seek a rated match",
-  provisional: "Not yet sure",
+  provisional: "Not yet certain",
   glicko:
     "Glicko-2, one figure for each game and side. After each rated match both move; after months away the ± grows again.",
   honours: {
@@ -87,6 +87,6 @@ export const people = {
     annotators: "Best annotators, votes",
     streaks: "Signal streaks, days",
   },
-  missing: "There is no player of that name.",
+  missing: "There is no player by that name.",
   toBoards: "Leaderboards",
 };

@@ -4,8 +4,8 @@ export const presence = {
   title: "At their desks",
   counts: (here: number, tables: number, away: number) =>
     [`${here} here`, `${tables} at tables`, ...(away > 0 ? [`${away} away`] : [])].join(" · "),
-  nobody: "Nobody else is here at this moment. The computer is.",
-  seeks: "seeks",
+  nobody: "Nobody else is here at the moment. The computer is.",
+  seeks: "wants a match",
   guest: "guest",
   lost: (name: string) => `${name} has lost the connection`,
   lostText: "Back within a minute, usually. The clock runs on.",

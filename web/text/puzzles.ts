@@ -11,7 +11,7 @@ export const puzzles = {
   answer: "This is my signal",
   counts: "No clock. One answer counts; afterwards try all you like.",
   grades: { best: "Best answer", near: "Nearly as good", missed: "Missed" },
-  costs: (share: string) => `It costs ${share} in chances to win.`,
+  costs: (share: string) => `It costs ${share} in chances of winning.`,
   found: "Nothing is better.",
   table: "What each choice is worth",
   choice: "Choice",
@@ -22,7 +22,7 @@ export const puzzles = {
   sure: (trials: number, share: string) =>
     `The Admiral played on ${trials} times from each, in positions that fit what you see and with the same dice; after the best it wins ${share}. Figures with their 95 % intervals.`,
   playedThis: (letter: string) => `In the match ${letter} was chosen.`,
-  playedElse: "In the match something else was done.",
+  playedElse: "In the match something else was chosen.",
   drawn: "It was drawn.",
   another: "Another",
   today: "Today's signal",
@@ -46,7 +46,7 @@ export const puzzles = {
   number: (number: number) => `Puzzle ${number}`,
   show: "Show",
   which: { all: "All", open: "Not yet tried", missed: "Missed" },
-  none: "None of these is left.",
+  none: "None of these are left.",
   ways: (count: number) => `${count} choices`,
   untried: "not yet tried",
 };

@@ -7,7 +7,7 @@ export const search = {
   kinds: { person: "Players", archive: "Archive", rule: "Rules" },
   matches: (line: string) => `Matches: ${line}`,
   archive: "search the archive",
-  nothing: "Nothing of that name is known.",
+  nothing: "Nothing was found.",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-  keys: "Anywhere: / searches; g then h leads home, l to the lobby, p to the puzzle.",
+  keys: "Anywhere: / searches; g then h goes home, g then l to the lobby, g then p to the puzzle.",
 };

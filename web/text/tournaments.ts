@@ -17,7 +17,7 @@ export const tournaments = {
   soon: "Under way and soon",
   past: "Over",
   all: "All",
-  none: "No tournament is announced at this moment.",
+  none: "No tournament is announced at the moment.",
   noneNext: "Hold one: it runs by itself from the first pairing to the last tie-break.",
   youPlay: "You play",
   against: (name: string) => `v. ${name}`,
@@ -45,7 +45,7 @@ export const tournaments = {
   join: "Join",
   look: "Look",
   withdraw: "Withdraw",
-  withdrawSure: "Withdraw? What you have not begun to play is lost.",
+  withdrawSure: "Withdraw? Matches you have not begun are lost.",
   entered: "You are in.",
   needsAccount: "A rated tournament needs an account.",
   makeAccount: "Make one",
@@ -66,7 +66,7 @@ export const tournaments = {
     direct: { short: "Direct", long: "Direct", text: "the match between the tied" },
     wins: { short: "Wins", long: "Wins", text: "more wins" },
     margin: { short: "Margin", long: "Points of the game", text: "bids counted, at most 5 a match" },
-    lot: { short: "Lot", long: "Lot", text: "by a key that is told in the end" },
+    lot: { short: "Lot", long: "Lot", text: "by a key that is told at the end" },
     seed: { short: "Seed", long: "Seed", text: "by rating" },
   },
   order: "Order of places",
@@ -75,7 +75,7 @@ export const tournaments = {
     "round-robin": "Points: 1, ½, 0",
     arena: "Points: 2 for a win, 1 for a draw; from the third win in a row on 4",
     knockout: "Rounds won",
-    ladder: "The rung: who beats the neighbour above has it",
+    ladder: "The rung: whoever beats the neighbour above takes theirs",
   },
   legend:
     "+ won, = drawn, – lost, with the opponent’s number. A sign alone was not played: a point, but nothing for the tie-breaks.",
@@ -96,13 +96,13 @@ export const tournaments = {
       case "halves":
         return `Upper half against lower half of ${a}, by rating.`;
       case "moved":
-        return `Moved within their ${a}: they would have met again, or had a side too often.`;
+        return `Moved within their ${a}: otherwise they would have met again, or had a side too often.`;
       case "floated":
         return `Nobody was left among those with ${half(a)}: one meets somebody with ${half(b)}.`;
       case "again":
         return "They meet again: nobody new was left.";
       case "sides":
-        return `The side each has now, they have had ${a} and ${b} times.`;
+        return `They have had the sides they have now ${a} and ${b} times.`;
       case "bye":
         return "An odd number: the lowest who has not rested rests.";
       case "seeds":
@@ -110,7 +110,7 @@ export const tournaments = {
       case "all-meet":
         return "All meet all.";
       case "nearest":
-        return `The nearest in points: ${a} and ${b}.`;
+        return `Nearest in points: ${a} and ${b}.`;
       case "neighbours":
         return `Neighbours on rungs ${a} and ${b}.`;
     }
@@ -131,7 +131,7 @@ export const tournaments = {
       "Pairing",
       "at once when the last match has ended.",
       "Your table",
-      "is kept for you both: sit down when you both are there.",
+      "is kept for you both: sit down when you are both there.",
     ],
     slow: [
       "Pairing",
@@ -142,7 +142,7 @@ export const tournaments = {
   },
   noShow: ["No show", "by the end of the round: the other has the point. Two of them and one is out."],
   arenaHow:
-    "Win 2, draw 1. After two wins in a row each further win counts double, a draw keeps the run, a loss ends it. Who does not come to the table within a minute is not paired until they say so.",
+    "Win 2, draw 1. After two wins in a row each further win counts double, a draw keeps the run, a loss ends it. Whoever does not come to the table within a minute is not paired again until they ask.",
   arenaTitle: "How points are won",
   arenaStates: { in: "here", waiting: "waits", playing: "at a table", resting: "here", out: "gone" },
   tables: "Tables",
@@ -150,7 +150,7 @@ export const tournaments = {
   pairMe: "Pair me",
   pairAgain: "Pair me again",
   pause: "Pause",
-  waitingNow: "You wait for an opponent.",
+  waitingNow: "You are waiting for an opponent.",
   place: "you",
   pointsWord: "points",
   play: (name: string) => `Play ${name}`,
@@ -158,8 +158,8 @@ export const tournaments = {
   bidAgainst: (name: string) => `Bid against ${name}`,
   absent: (name: string) => `${name} has not come. Claim the match, or go on waiting.`,
   claim: "Claim the match",
-  claimLater: (moment: string) => `If nobody comes you may claim it from ${moment} on.`,
-  sealed: "Your place is taken; the match begins when the other is there.",
+  claimLater: (moment: string) => `If nobody comes, you may claim it from ${moment} on.`,
+  sealed: "Your place is taken; the match begins when the other player is there.",
   seal: "Seal the bid and sit down",
   log: "Log",
   logLine: ({ act, players, text, by }: TournamentLogLine, name: (number: number) => string): string => {
@@ -193,7 +193,7 @@ export const tournaments = {
     }
   },
   direct: "Direct",
-  directNote: "Everything you do here is in the log that all can read.",
+  directNote: "Everything you do here goes into the log, which all can read.",
   acts: {
     begin: "Begin now",
     pause: "Pause",
@@ -233,6 +233,6 @@ export const tournaments = {
   failed: (text: string) => `That did not work: ${text}`,
   asHost: "As host you may",
   asHostText:
-    "begin it, extend a round, add or remove a player, correct a result, pause, call it off. Each is written in the log that all can read. If you do nothing, it runs by itself.",
+    "begin it, extend a round, add or remove a player, correct a result, pause, call it off. Each goes into the log, which all can read. If you do nothing, it runs by itself.",
   half,
 };

@@ -31,7 +31,7 @@ test("a second factor is turned on by its picture, and asked for when one comes 
   const { page } = captain;
   const name = await register(page);
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByLabel("Present password").fill(password);
+  await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Turn on" }).last().click();
   const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) ?? "";
   await page.getByLabel("First code").fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
@@ -71,7 +71,7 @@ test("a passkey is added, and signs in without a name", async () => {
   const name = await register(page, named);
   await page.getByRole("button", { name: "Add" }).first().click();
   await page.getByLabel("What to call it").fill("The captain's key");
-  await page.getByLabel("Present password").fill(password);
+  await page.getByLabel("Current password").fill(password);
   const form = page.locator("form", { has: page.getByLabel("What to call it") });
   await form.getByRole("button", { name: "Add" }).click();
   await page.getByText("The captain's key").waitFor();

@@ -89,13 +89,13 @@ test("the archive is searched by a line of words, which the address keeps; where
 
   // The form says the same: it writes the line.
   await page.getByRole("radio", { name: "Newest" }).check();
-  await page.getByRole("spinbutton", { name: "At least so many decisions" }).fill("5000");
-  await page.getByRole("spinbutton", { name: "At least so many decisions" }).press("Enter");
+  await page.getByRole("spinbutton", { name: "Decisions, at least" }).fill("5000");
+  await page.getByRole("spinbutton", { name: "Decisions, at least" }).press("Enter");
   await expect.poll(() => line.inputValue()).toBe(`${understood} longer 4999`);
   await page.getByText("Without “longer 4999” 2 matches fit: it removed the most.").waitFor();
   await pictures(page, "archive-none");
   expect(await findingsAtEachSize(page)).toEqual([]);
-  await page.getByRole("button", { name: "Lift “longer 4999”" }).click();
+  await page.getByRole("button", { name: "Remove “longer 4999”" }).click();
   await expect.poll(() => hits.count()).toBe(2);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(kept);
   await leave([winner, loser]);
@@ -157,7 +157,7 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   const comments = page.getByRole("list", { name: "Comments" });
   await comments.getByText("Everything begins here.").waitFor();
   await page.getByText("Who may read it: Only me").click();
-  await page.getByRole("radio", { name: "Who has the link" }).check();
+  await page.getByRole("radio", { name: "Whoever has the link" }).check();
   await page.getByRole("button", { name: "Copy the link" }).waitFor();
   if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/study.png` });
 

@@ -69,7 +69,7 @@ test("a seek stands in the lobby, is answered by a press, and is withdrawn by an
   await first.page.getByLabel("Your name").fill("Patient");
   await first.page.getByRole("radio", { name: "Axis" }).check();
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();
-  await first.page.getByRole("button", { name: "Look no more" }).click();
+  await first.page.getByRole("button", { name: "Stop looking" }).click();
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();
   await second.page.goto(`${address}/lobby`);
   const row = second.page.getByRole("listitem").filter({ hasText: "Patient" });

@@ -84,7 +84,7 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
   await one.page.locator("[data-challenge]", { hasText: `You challenge ${ciliax} to War at Sea` }).waitFor();
 
   // It rings on whatever page of the other node; sealed bids are wanted instead.
-  await other.page.getByRole("link", { name: "Notices: 1 want you" }).click();
+  await other.page.getByRole("link", { name: "Notices: 1 for you" }).click();
   await other.page.getByRole("link", { name: "Other terms" }).click();
   await other.page.getByRole("radio", { name: "Sealed bids" }).check();
   await other.page.getByRole("radio", { name: "Axis", exact: true }).check();
@@ -125,8 +125,8 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
 
   // Who returns sees first where it is their move.
   await one.page.goto(`${one.address}/`);
-  await one.page.getByRole("heading", { level: 1, name: `One match waits for you, ${holland}.` }).waitFor();
-  await one.page.getByRole("region", { name: "One match waits" }).locator(".miniature > div").waitFor();
+  await one.page.getByRole("heading", { level: 1, name: `One match is waiting for you, ${holland}.` }).waitFor();
+  await one.page.getByRole("region", { name: "One match is waiting" }).locator(".miniature > div").waitFor();
   await one.page.getByRole("link", { name: `Play: War at Sea, ${ciliax}` }).click();
   await one.page.locator("[data-table]").waitFor();
 
@@ -153,13 +153,13 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
   await one.page.getByRole("button", { name: "Add", exact: true }).click();
   await one.page.getByRole("list", { name: "Comments" }).getByText("A fair offer.").waitFor();
   await one.page.getByText("Who may read it: Only me").click();
-  await one.page.getByRole("radio", { name: "All, in the archive" }).check();
+  await one.page.getByRole("radio", { name: "Everybody, in the archive" }).check();
   await one.page.getByRole("button", { name: "Copy the link" }).waitFor();
   await other.page.goto(`${other.address}${search}&annotated=yes`);
   await other.page.getByRole("link", { name: new RegExp(`notes by ${holland}`) }).click();
-  await other.page.getByRole("button", { name: "Well done" }).click();
-  await other.page.getByRole("button", { name: "You found it good" }).waitFor();
-  await other.page.getByText("one reader found it good").waitFor();
+  await other.page.getByRole("button", { name: "Vote for it" }).click();
+  await other.page.getByRole("button", { name: "You voted for it" }).waitFor();
+  await other.page.getByText("1 vote").waitFor();
   await other.page.getByRole("button", { name: "Answer comment 1" }).click();
   await other.page.getByRole("textbox", { name: "Your answer to comment 1" }).fill("And well taken.");
   await other.page.getByRole("button", { name: "Send", exact: true }).click();
@@ -200,7 +200,7 @@ test("an arena announced at one node is entered at both, and its two meet", asyn
   await host.page.getByRole("button", { name: "Announce it" }).click();
   await host.page.waitForURL(/\/tournament\/./);
   await host.page.getByRole("button", { name: "Join" }).click();
-  await host.page.getByText("You wait for an opponent.").waitFor();
+  await host.page.getByText("You are waiting for an opponent.").waitFor();
   expect(await findingsAtEachSize(host.page)).toEqual([]);
   await guest.page.goto(`${guest.address}${new URL(host.page.url()).pathname}`);
   await guest.page.getByRole("button", { name: "Join" }).click();
@@ -285,7 +285,7 @@ test("a line said at one node is reported at the other; an operator decides, and
   await friend.page.getByRole("button", { name: "Send the report" }).click();
   await friend.page.getByText("An operator will look at it.").waitFor();
   await friend.page.getByRole("button", { name: "Block", exact: true }).click();
-  await friend.page.getByText("Your account has the list.").waitFor();
+  await friend.page.getByText("The list is in your account.").waitFor();
   await friend.page.getByRole("button", { name: "Close", exact: true }).click();
   expect(await friend.page.getByLabel("Say something").inputValue()).toBe("I beg your pardon?");
 
@@ -299,7 +299,7 @@ test("a line said at one node is reported at the other; an operator decides, and
   await watch.page.getByRole("radio", { name: "Mute" }).check();
   await watch.page.getByLabel("Why").fill("Keep to the game.");
   await watch.page.getByRole("button", { name: "Decide" }).click();
-  await watch.page.getByText("Nothing waits.").waitFor();
+  await watch.page.getByText("Nothing is waiting.").waitFor();
   await watch.page.getByRole("radio", { name: "Bans" }).check();
   await watch.page.getByText(rogue).waitFor();
   await watch.page.getByRole("radio", { name: "Log" }).check();

@@ -38,7 +38,7 @@ test("an invitation says in words what it is, and afterwards what became of it",
   await late.page.goto(second);
   await late.page.getByRole("heading", { name: /Somebody sat down/ }).waitFor();
   await late.page.goto(`${second}x`);
-  await late.page.getByRole("heading", { name: "No table goes by this link." }).waitFor();
+  await late.page.getByRole("heading", { name: "There is no table at this link." }).waitFor();
   expect(await late.page.getByRole("link", { name: "Watch the match" }).count()).toBe(0);
   await leave([host, friend]);
 });
@@ -117,7 +117,7 @@ test("somebody is found by name, followed, met again on the home page, and block
     .getByRole("dialog")
     .getByRole("button", { name: /^Block/ })
     .click();
-  await page.getByRole("dialog").getByText("Blocked. Your account has the list.").waitFor();
+  await page.getByRole("dialog").getByText("Blocked. The list is in your account.").waitFor();
   await page.goto(`${address}/account`);
   await page.getByText(name).first().waitFor();
   await page.getByRole("group", { name: "Quiet hours" }).getByRole("checkbox").check();

@@ -59,7 +59,7 @@ test("a part that is gone brings the new page; one that cannot be fetched is tol
   await page.getByText("A part of the page could not be fetched.").waitFor();
   expect(gone).toBe("all");
   gone = undefined;
-  await page.getByRole("button", { name: "Load the page anew" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await page.getByRole("heading", { level: 1, name: "Lobby" }).waitFor();
   await context.close();
 });
