@@ -214,7 +214,7 @@ function checkShips(scenario: Scenario, say: Say): void {
       say(at, `${nameOf(id)} is ${side === german ? "no German" : "no British"} ship (43.1)`);
     }
     const before = placed.get(id);
-    if (before !== undefined) say(at, `${nameOf(id)} begins in ${before} already; there is one of her (2.4)`);
+    if (before !== undefined) say(at, `${nameOf(id)} begins in ${before} already; there is only one of her (2.4)`);
     placed.set(id, at);
     if (bound.includes(id))
       say(at, `${nameOf(id)} begins as in the Basic Game or is left out: her convoy or her orders are hers (4.1)`);
@@ -225,7 +225,7 @@ function checkShips(scenario: Scenario, say: Say): void {
     const place = `without[${at}]`;
     if (id === "bismarck") say(place, "the Bismarck always takes part: victory is reckoned by her (12.3)");
     else if (!isBasic(id) && !id.startsWith("flotilla-"))
-      say(place, `${nameOf(id)} is not in the Basic Game: nobody need leave her out`);
+      say(place, `${nameOf(id)} is not in the Basic Game: there is no need to leave her out`);
     if (placed.has(id)) say(place, `${nameOf(id)} is left out here and begins in ${placed.get(id)}`);
   }
   for (const [at, id] of (scenario.neutral ?? []).entries()) {
@@ -264,20 +264,20 @@ function checkGermans({ german: starts = [], sale }: Scenario, say: Say): void {
     if (free > 0 && free < list.length)
       say(
         `${place}.zones`,
-        "who begins in Bergen or H22 breaks out on the first turn, who begins elsewhere does not: leave no choice between them (43.2)",
+        "ships that begin in Bergen or H22 break out on the first turn, others do not: leave no choice between the two (43.2)",
       );
     if (from > 1 && list.some((zone) => !isPort(german, zone)))
-      say(`${place}.from`, "only who begins in a port waits there (50.3)");
+      say(`${place}.from`, "only ships that begin in a port wait there (50.3)");
     if (from > 1 && list.includes(bergen))
-      say(`${place}.from`, "who begins in Bergen may sail at once: wait in another port (50.3)");
+      say(`${place}.from`, "ships that begin in Bergen may sail at once: let them wait in another port (50.3)");
     if (ready && list.some((zone) => !isPort(german, zone)))
-      say(`${place}.ready`, "only who begins in a port is made ready for sea there (45.2)");
+      say(`${place}.ready`, "only ships that begin in a port are made ready for sea there (45.2)");
     for (const id of Object.keys(ready ?? {}))
       if (!ids.includes(id)) say(`${place}.ready.${id}`, `she is not among the ships that begin here`);
     if (together && (ids.length < 2 || open.length > 1))
-      say(`${place}.together`, "a task force is of two ships or more that begin in one zone (5.4)");
+      say(`${place}.together`, "a task force has two ships or more that begin in one zone (5.4)");
     if (together && ids.some((id) => sale?.ships.includes(id)))
-      say(`${place}.together`, "who is for sale begins by herself (53.1)");
+      say(`${place}.together`, "a ship that is for sale begins by herself (53.1)");
     if (together && new Set(ids.map((id) => isFrench[shipNamed(id)])).size > 1)
       say(`${place}.together`, "French ships form task forces only among themselves (50.3)");
     for (const id of ids) {
@@ -303,7 +303,7 @@ function checkBritish({ british: starts = [], entries }: Scenario, say: Say): vo
       say(`${place}.zone`, `no British ship can be in ${id}: it is neither sea nor a British port (5.17)`);
     if (isPort(german, zone)) say(`${place}.zone`, `${id} is a German port (5.18)`);
     if (condition !== "none" && !port)
-      say(`${place}.condition`, `only who lies in port is bound to it; ${id} is at sea (4.1)`);
+      say(`${place}.condition`, `only ships that lie in port are bound to it; ${id} is at sea (4.1)`);
     if (mode === "patrol" && port) say(`${place}.mode`, `nobody patrols in port (5.3)`);
     for (const ship of ids) {
       if (mode === "patrol" && canPatrol[shipNamed(ship)] !== true)
@@ -311,11 +311,11 @@ function checkBritish({ british: starts = [], entries }: Scenario, say: Say): vo
       if (ships[shipNamed(ship)]?.nation === "united-states")
         say(place, `${nameOf(ship)} is neutral: she comes later, in entries (50.6)`);
     }
-    if (together && ids.length < 2) say(`${place}.together`, "a task force is of two ships or more (5.4)");
+    if (together && ids.length < 2) say(`${place}.together`, "a task force has two ships or more (5.4)");
     if (together && new Set(ids.map((ship) => isFrench[shipNamed(ship)])).size > 1)
       say(`${place}.together`, "French ships form task forces only among themselves (50.2)");
     if (together && condition !== "none")
-      say(`${place}.together`, "who lies in port in wait is in no task force (5.41)");
+      say(`${place}.together`, "ships that wait in port are in no task force (5.41)");
   }
   for (const [at, { ships: ids, zones: where, together }] of entries.entries()) {
     const place = `entries[${at}]`;
@@ -324,10 +324,10 @@ function checkBritish({ british: starts = [], entries }: Scenario, say: Say): vo
         const zone = zoneAt(id);
         if (zone < 0) say(`${place}.zones[${index}]`, `there is no zone ${id} on the chart`);
         else if (!isSea(zone) || isPort(german, zone))
-          say(`${place}.zones[${index}]`, `${id} is not open sea: who comes later is placed at sea (43.8)`);
+          say(`${place}.zones[${index}]`, `${id} is not open sea: ships that come later are placed at sea (43.8)`);
       }
     }
-    if (together && ids.length < 2) say(`${place}.together`, "a task force is of two ships or more (5.4)");
+    if (together && ids.length < 2) say(`${place}.together`, "a task force has two ships or more (5.4)");
     for (const id of ids)
       if (shipType[shipNamed(id) as Ship] === carrier && isBasic(id))
         say(place, `${nameOf(id)} has aircraft on board from the first turn: let her begin in a port or at sea (6.42)`);
@@ -345,7 +345,7 @@ function checkSale(scenario: Scenario, say: Say): void {
   }
   const entry = entries.find((each) => each.ships.includes(sale.early.ship));
   if (!entry || sale.ships.includes(sale.early.ship))
-    say("sale.early.ship", "comes early who comes anyway, in entries (53.2)");
+    say("sale.early.ship", "only a ship that comes anyway can come early: name her in entries (53.2)");
   else if (sale.early.turn >= entry.turn)
     say("sale.early.turn", `she comes in turn ${entry.turn} without being paid for (53.2)`);
 }

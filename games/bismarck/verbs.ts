@@ -68,7 +68,7 @@ export const shadow = verb(
   "shadow",
   [unit, one("target", handleIds, "the id of a German ship, or the label that she has, such as cruiser-2")],
   (say) => `${unitText(say.unit)} shadows ${unitText(say.target)}`,
-  ["8.12", "Shadows are told off in the shadow phase, or when ships have passed."],
+  ["8.12", "Shadows are named in the shadow phase, or when ships have passed."],
 );
 /** 8.21, 8.23: leaves ships that passed, or ends the pursuit. */
 export const letGo = verb("let-go", [], () => "Let them go", ["8.21", "Nobody has been found passing through."]);
@@ -244,7 +244,7 @@ export const repair = verb(
 /** 41.1: a unit shadows one of the enemy's ships in its zone by her type, for the name is not known. */
 export const trail = verb("trail", [unit, type("type")], (say) => `${unitText(say.unit)} shadows a ${say.type}`, [
   "8.12",
-  "Shadows are told off in the shadow phase.",
+  "Shadows are named in the shadow phase.",
 ]);
 
 /** Ends one's part of a step. */

@@ -25,7 +25,7 @@ function mayEnd(state: State, side: Side, no?: No): May {
   return (
     state.table.acted ||
     state.hands[side].length === 0 ||
-    no?.("3.4", "Who takes no action must discard at least one card.")
+    no?.("3.4", "A player who takes no action must discard at least one card.")
   );
 }
 
@@ -81,7 +81,7 @@ export const turn: Step = {
     discard: {
       may: (state, side, card, no) =>
         mayDiscard(state, side, card, no) &&
-        (!state.table.acted || no?.("3.4", "Who has taken an action this turn may not discard.")),
+        (!state.table.acted || no?.("3.4", "A player who has taken an action this turn may not discard.")),
       apply: (state, side, card, _chance, log) => setAside(state, side, card, log),
     },
     "end-turn": {
@@ -136,7 +136,7 @@ export const discarding: Step = {
   title: "The player lays cards aside.",
   asks: "active",
   prompt: () => "Choose further cards to discard, or end the turn.",
-  meanwhile: ["3.4", "Who discards takes no action in that turn."],
+  meanwhile: ["3.4", "A player who discards takes no action in that turn."],
   list(state, side, list) {
     const hand = state.hands[side];
     const aside = state.draftCards;

@@ -111,7 +111,7 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       captain: {
-        text: "Knows what raiders are like and where to look for them, holds on to whom it has found, and tries a dozen plans; raids in the open itself.",
+        text: "Knows what raiders are like and where to look for them, holds on to what it has found, and tries a dozen plans; raids in the open itself.",
         milliseconds: 1000,
         mind: (game, seed) => ({
           game: believing(game, "net"),

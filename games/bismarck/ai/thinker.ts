@@ -190,7 +190,7 @@ function reasonFor(action: Action): string {
     case "say-nothing":
       return "Staying unseen is worth more than a convoy.";
     case "trail":
-      return "Who is held in sight can be avoided, or met.";
+      return "What is held in sight can be avoided, or met.";
     case "done":
       return "To shadow would tell where she is.";
     default:

@@ -104,7 +104,7 @@ function mayTrail(state: State, side: Side, unit: Unit, type: number, no?: No): 
   const there = sighted.find((one) => one.zone === zone && one.type === type);
   if (!there) return no?.("41.1", "Only a ship located last turn by search or shadow is shadowed.");
   if (trails.filter((trail) => trail.zone === zone && trail.type === type).length >= there.ships) {
-    return no?.("41.1", "All of that type in the zone have their shadow.");
+    return no?.("41.1", "All of that type in the zone have their shadow already.");
   }
   const refused = unfit.some((one) => one.unit === unit && one.type === type);
   return isNotUnfit(refused, no);

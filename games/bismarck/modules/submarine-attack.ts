@@ -314,7 +314,7 @@ export const salvoes = (side: Side, back: StepName): Step => ({
   prompt(state) {
     const { salvoes: most, aims } = submarinesOf(state).attack as SubmarineAttack;
     const left = most - aims.length;
-    return `Say at whom each salvo goes: ${left === 1 ? "one is left" : `${left} are left`}. Fewer may be fired.`;
+    return `Say whom each salvo is fired at: ${left === 1 ? "one is left" : `${left} are left`}. Fewer may be fired.`;
   },
   list(state, _side, list) {
     for (let mark = 0; mark < marks.length; mark++) if (mayAim(state, side, mark)) list.push(say.salvo.of(mark));

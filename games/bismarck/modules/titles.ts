@@ -27,7 +27,7 @@ export const moduleTitles: readonly ModuleTitle[] = [
   {
     id: "torpedoes",
     title: "Intermediate Game: torpedoes",
-    text: "After moving on the battle board, ships within two hexes of each other launch torpedoes; who is aimed at may turn away and hold her fire.",
+    text: "After moving on the battle board, ships within two hexes of each other launch torpedoes; a ship that is aimed at may turn away and hold her fire.",
     rule: "19.1",
   },
   {

@@ -123,7 +123,7 @@ function mayAttack(state: State, side: Side, zone: Zone, withType: number, onTyp
       attackers(state, side, zone).some(
         (a) => groupType(state, a) === withType && enemy.some((d) => mayFight(state, a, d)),
       )) ||
-    no?.("9.23", "There you have no free ship of that type, or no located enemy of that type that it may attack.")
+    no?.("9.23", "You have no free ship of that type there, or no located enemy of that type that it may attack.")
   );
 }
 
@@ -193,7 +193,7 @@ export function awaitsConsent(state: State, engagement: Engagement, no: No): May
   const { attacker, zone, withType, onType } = engagement;
   if (!mayAttack(state, attacker as Side, zone, withType, onType, no)) return false;
   const { own, enemy, meets, forced } = meeting(state, attacker as Side, zone, withType, onType);
-  if (forced) return no("9.222", "A ship of that type there is fast enough, and asks nobody.");
+  if (forced) return no("9.222", "A ship of that type there is fast enough, and needs nobody's consent.");
   return (
     (own.includes(engagement.with) && enemy.includes(engagement.on) && meets(engagement.with, engagement.on)) ||
     no("9.23", "She cannot attack that ship in this turn.")

@@ -96,7 +96,7 @@ export function canShadow(state: State, unit: Unit, zone: Zone, no?: No): May {
       if (may !== undefined && !may(state, ship, no)) return false;
     }
     if (!afloat(state, unit) || state.zone[unit] !== zone) {
-      return no?.("8.13", "A shadow is told off in the zone of a ship located last turn.");
+      return no?.("8.13", "A shadow is named in the zone of a ship located last turn.");
     }
     return (state.shadows[unit] as number) < 0 || no?.("8.13", "She has somebody to shadow already.");
   }
@@ -139,12 +139,12 @@ function mayShadow(state: State, side: Side, unit: Unit, handle: number, no?: No
 }
 
 function mayBeShadowed(state: State, target: Ship, no?: No): May {
-  if (target < 0) return no?.("8.11", "Nobody whom you could shadow is known by that name.");
+  if (target < 0) return no?.("8.11", "There is nobody by that name whom you could shadow.");
   if (!shipsOf(state, german).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
   if (!shadowTargets(state).includes(target)) {
     return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
   }
-  return !state.shadows.includes(target) || no?.("8.13", "She has her shadow.");
+  return !state.shadows.includes(target) || no?.("8.13", "She has her shadow already.");
 }
 
 export function listShadows(state: State, zone: Zone, target: Ship, list: say.SearchBoardAction[]): void {

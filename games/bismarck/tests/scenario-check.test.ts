@@ -52,12 +52,12 @@ test.each<[string, object, string]>([
   [
     "a choice of bonus",
     { german: [{ ships: ["hipper"], zones: ["F20", "P23"] }] },
-    "german[0].zones: who begins in Bergen",
+    "german[0].zones: ships that begin in Bergen",
   ],
   [
     "waiting at sea",
     { german: [{ ships: ["hipper"], zones: ["H22"], from: 8 }] },
-    "german[0].from: only who begins in a port",
+    "german[0].from: only ships that begin in a port",
   ],
   ["a task force of one", { german: [{ ships: ["hipper"], zones: ["H22"], together: true }] }, "german[0].together"],
   [
@@ -68,7 +68,7 @@ test.each<[string, object, string]>([
   [
     "bound at sea",
     { british: [{ ships: ["hood"], zone: "G15", condition: "departure" }] },
-    "british[0].condition: only who lies in port",
+    "british[0].condition: only ships that lie in port",
   ],
   [
     "a carrier on patrol",

@@ -205,7 +205,7 @@ describe("scenes", () => {
     );
     // The Hood is a battleship too, and as fast as the enemy: she would be the one that attacks.
     expect(consent({ ships: fleet })).toBe(
-      "engagements.0: nobody is asked for consent to it: A ship of that type there is fast enough, and asks nobody. (9.222)",
+      "engagements.0: nobody is asked for consent to it: A ship of that type there is fast enough, and needs nobody's consent. (9.222)",
     );
     const hood = { ...attack, withEvasion: 20 };
     expect(consent({ ships: fleet, engagements: [hood] })).toContain(
@@ -219,7 +219,7 @@ describe("scenes", () => {
       "engagements.0: nobody is asked for consent to it: The enemy has declined that action. (9.222)",
     );
     const fought = slow.map((ship) => (ship.ship === "rodney" ? { ...ship, committed: 10 } : ship));
-    expect(consent({ ships: fought })).toContain("engagements.0: nobody is asked for consent to it: There you have");
+    expect(consent({ ships: fought })).toContain("engagements.0: nobody is asked for consent to it: You have no free ship");
     expect(asks(at({ step: "keep-out", engagements: [attack] }))).toEqual(["keep-out", "wait"]);
     expect(asks(at({ step: "reserves", engagements: [attack, attack] }))).toEqual(["reserves", "reserves"]);
     const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };

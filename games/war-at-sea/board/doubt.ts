@@ -34,7 +34,7 @@ export function doubt(view: View, choice: PrimaryChoice<Action>, actions: readon
   return {
     kind: "few",
     title: `Only ${out.length} of ${waiting.size + out.length} sail`,
-    text: `Nobody of yours goes to ${names.slice(0, -1).join(", ")}${names.length > 1 ? " or " : ""}${names.at(-1)}, worth ${count(cost, "point")} to ${theirs}.`,
+    text: `None of your ships goes to ${names.slice(0, -1).join(", ")}${names.length > 1 ? " or " : ""}${names.at(-1)}, worth ${count(cost, "point")} to ${theirs}.`,
     label: "End movement",
     yes: `End movement with ${count(out.length, "ship")} at sea`,
   };

@@ -75,7 +75,7 @@ export function keepsItsWord(state: State, side: Side, ship: Ship, no?: No): May
     side !== axis ||
     !isCarrier[ship] ||
     state.intent !== holdsFire ||
-    no?.("11.6", `${shipName(ship)} was said not to fire in this round.`)
+    no?.("11.6", `You said that ${shipName(ship)} would not fire in this round.`)
   );
 }
 
@@ -86,7 +86,7 @@ export function hasKeptItsWord(state: State, side: Side, no?: No): May {
   return (
     carrier === undefined ||
     state.target[carrier] !== noShip ||
-    no?.("11.6", "The carrier was said to fire: name her target first.")
+    no?.("11.6", "You said that the carrier would fire: name her target first.")
   );
 }
 

@@ -96,7 +96,7 @@ function mayJoin(state: State, ship: Ship, group: number, no?: No): May {
   const highest = highestGroup(state);
   return (
     (group >= 2 && group <= highest + 1) ||
-    no?.("12.2", `Groups are numbered 2 to ${highest + 1}; who is not named is in group 1.`)
+    no?.("12.2", `Groups are numbered 2 to ${highest + 1}; ships that are not named are in group 1.`)
   );
 }
 
@@ -244,8 +244,8 @@ export const pursuit: Step = {
           rule: "12.5",
           text: `In ${placeLink(state.at)}: which ships go on with the pursuit? The others break it off.`,
         }
-      : `In ${placeLink(state.at)}: send ships after withdrawing groups they can catch; who is not sent stays behind.`,
-  against: { pursue: ["12.3", "Who withdraws does not pursue."] },
+      : `In ${placeLink(state.at)}: send ships after withdrawing groups they can catch; ships that are not sent stay behind.`,
+  against: { pursue: ["12.3", "The side that withdraws does not pursue."] },
   list(state, _side, list) {
     for (const group of fleeingGroups(state)) {
       for (let ship = 0 as Ship; ship < shipCount; ship++) {

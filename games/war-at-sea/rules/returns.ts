@@ -60,7 +60,7 @@ function isYours(state: State, side: Side, ship: Ship, no?: No): May {
 /** 6.8: in the middle of a turn those in the queue wait for a port, at its end all who are at sea. */
 function waitsForPort(state: State, ship: Ship, no?: No): May {
   const waits = state.queue.length > 0 ? state.queue.includes(ship) : isSea(state.loc[ship]!);
-  return waits || no?.("6.8", `${shipName(ship)} does not wait for a port.`);
+  return waits || no?.("6.8", `${shipName(ship)} is not waiting for a port.`);
 }
 
 function mayReturn(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
@@ -186,7 +186,7 @@ export const port: Step = {
     return: (state, side) =>
       state.queue.some((ship) => state.side[ship] === side)
         ? ["R38", "The Axis names its ports first."]
-        : ["6.8", "None of your ships waits for a port."],
+        : ["6.8", "None of your ships is waiting for a port."],
   },
   list(state, side, list) {
     for (const ship of state.queue) {

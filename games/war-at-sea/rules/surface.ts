@@ -38,7 +38,7 @@ export function mayFire(state: State, side: Side, ship: Ship, no?: No): May {
 function mayFireAt(state: State, side: Side, ship: Ship, target: Ship, no?: No): May {
   if (!mayFire(state, side, ship, no)) return false;
   if (state.loc[target] !== state.at || state.side[target] === side) {
-    return no?.("11.3", `${shipName(target)} is no enemy in this battle.`);
+    return no?.("11.3", `${shipName(target)} is not an enemy in this battle.`);
   }
   return meets(state, ship, target, no) && mayBeFiredOn(state, target, no);
 }

@@ -12,7 +12,7 @@ test("43.10 an order of battle is changed in the editor, and a match of it begin
   const zones = page.getByRole("textbox", { name: "Zones of Hipper" });
   await zones.fill("F20 P23");
   await zones.press("Tab");
-  await page.getByText("leave no choice between them").waitFor();
+  await page.getByText("leave no choice between the two").waitFor();
   expect(await page.locator("[data-play]").isDisabled()).toBe(true);
   await zones.fill("H22");
   await zones.press("Tab");

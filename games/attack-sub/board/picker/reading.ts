@@ -31,14 +31,14 @@ export function readText(written: string): Reading {
 
 export function readScenario(json: unknown): Reading {
   if (!isRecord(json) || !isRecord(json["blue"]) || !isRecord(json["orange"])) {
-    return { trouble: "it is no Attack Sub scenario: it does not name two forces" };
+    return { trouble: "it is not an Attack Sub scenario: it does not name two forces" };
   }
   const left: string[] = [];
   const placed = new Set<string>();
   const fleet = (ids: unknown): readonly string[] =>
     list(ids).filter((id): id is string => {
       const known = typeof id === "string" && shipCard(id) !== undefined;
-      if (!known) left.push(`“${String(id)}”, which is no ship card`);
+      if (!known) left.push(`“${String(id)}”, which is not a ship card`);
       else if (placed.has(id)) left.push(`${shipCard(id)?.name} a second time`);
       if (!known || placed.has(id)) return false;
       placed.add(id);

@@ -28,7 +28,7 @@ function gaps(scenario: Scenario): readonly Told[] {
       say(`${seat}.reinforcements`, `${side} has ${reinforcements.length} reinforcements; ${most} at most.`);
   }
   const { victory } = scenario;
-  if (victory.length === 0) say("victory", "Nobody has anything to win by.", "13.4");
+  if (victory.length === 0) say("victory", "Neither side has a way to win.", "13.4");
   if (victory.length > most) say("victory", `There are ${victory.length} victory conditions; ${most} at most.`);
   for (const [at, goal] of victory.entries()) {
     const ask = goal.by === "sink-count" ? goal.count : goal.by === "score" ? goal.points : 1;

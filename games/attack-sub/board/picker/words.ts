@@ -23,7 +23,7 @@ export function goalWords(scenario: Scenario, goal: Victory): string {
     case "score":
       return `has ${goal.points} points: one for each opposing ship sunk${scenario.exit ? " and each own ship away" : ""}`;
     case "prevent":
-      return "keeps the opponent from winning so";
+      return "keeps the opponent from winning that way";
     case "deck-limit":
       return `holds out until deck ${scenario.deckLimit ?? "–"} is used up`;
   }
@@ -39,7 +39,7 @@ export function exitWords(scenario: Scenario): string {
 
 export function lengthWords(scenario: Scenario): string {
   return scenario.deckLimit === null
-    ? "No limit of decks."
+    ? "No limit on decks."
     : `${scenario.deckLimit} ${scenario.deckLimit === 1 ? "deck" : "decks"} at most.`;
 }
 

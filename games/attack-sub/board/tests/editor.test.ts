@@ -73,7 +73,7 @@ describe("what is wrong is told to people", () => {
     ["no title", (sheet) => sheet.change({ title: " " }), /no title yet/],
     ["no name", (sheet) => sheet.rename("orange", ""), /Side two has no name yet/],
     ["no ship", (sheet) => sheet.remove("arleigh-burke"), /NATO has no ship in play/],
-    ["no condition", (sheet) => sheet.change({ victory: [] }), /Nobody has anything to win by/],
+    ["no condition", (sheet) => sheet.change({ victory: [] }), /Neither side has a way to win/],
     [
       "too many",
       (sheet) => sheet.change({ victory: [{ seat: "blue", by: "sink-count", kind: "transport", count: 12 }] }),
@@ -126,7 +126,7 @@ describe("a scenario from elsewhere", () => {
     });
     if ("trouble" in reading) throw new Error(reading.trouble);
     expect(reading.left).toHaveLength(4);
-    expect(reading.left.join()).toContain("“yamato”, which is no ship card");
+    expect(reading.left.join()).toContain("“yamato”, which is not a ship card");
     expect(reading.scenario.orange).toEqual({ name: "Soviet Union", force: [], reinforcements: [] });
   });
 

@@ -22,8 +22,8 @@ export const marking: Step = {
   asks: isAsked,
   turn: (b) =>
     b.markKind === "turret"
-      ? ["9.81", "Whose ship was hit says which turret takes it."]
-      : ["9.716", "Who fired says which side takes the hit."],
+      ? ["9.81", "The side whose ship was hit says which turret takes it."]
+      : ["9.716", "The side that fired says on which side she takes the hit."],
   prompt(b) {
     const ship = shipRef(b.unit[b.markSlot]!);
     return b.markKind === "secondary"

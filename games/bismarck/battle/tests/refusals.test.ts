@@ -158,7 +158,7 @@ const rows: readonly Row[] = [
     /has fired this round/,
   ],
   ["moment", at("fire"), "british", mark("port"), "9.716", /No hit waits/],
-  ["side", waiting(), "german", mark("port"), "9.716", /Who fired/],
+  ["side", waiting(), "german", mark("port"), "9.716", /The side that fired/],
   ["target", waiting(), "british", mark("bow"), "9.716", /./],
   ["repeated", waiting(), "british", mark("port"), "9.716", /./],
   ["target", at("fire"), "british", lay("hood", "bismarck", 0), "9.64", /one salvo at least/],

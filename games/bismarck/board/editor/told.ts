@@ -38,7 +38,7 @@ export function checksOf(sheet: Sheet): readonly Check[] {
 
 function remedy(sheet: Sheet, problem: string): Pick<Check, "fix"> {
   if (problem.includes('name "fuel" in needs')) {
-    return { fix: { label: "Let fuel be played", run: () => sheet.needs("fuel", true) } };
+    return { fix: { label: "Play with fuel", run: () => sheet.needs("fuel", true) } };
   }
   return {};
 }
@@ -50,11 +50,11 @@ function doubts({ scenario }: Sheet): readonly Check[] {
     zones.some((zone) => zoneNumber(zone) >= 0 && zone.startsWith("Z")),
   );
   if (later)
-    found.push({ tone: "warning", text: "Germans who begin in row Z are out of reach of everybody.", rule: "43.3" });
+    found.push({ tone: "warning", text: "Germans that begin in row Z are out of everybody's reach.", rule: "43.3" });
   if (Math.abs(scenario.balance) > 60)
     found.push({
       tone: "warning",
-      text: `${scenario.balance} points outweigh all that can be sunk: is it meant?`,
+      text: `${scenario.balance} points outweigh all that can be sunk: is that what you mean?`,
       rule: "43.1",
     });
   if (scenario.text.trim() === "")
