@@ -59,6 +59,7 @@ interface Ready<R extends Rules> {
   readonly asked: number;
   readonly asks: ((state: R["State"], side: Side) => boolean) | undefined;
   readonly list: List<R>;
+  readonly ready: StepOf<R>["ready"];
   readonly enter: StepOf<R>["enter"];
   /** By the verb's place in the catalogue. */
   readonly orders: readonly (Order<R, Verb> | undefined)[];
@@ -108,6 +109,7 @@ function ready<R extends Rules>(
     asked: typeof asks === "function" ? byState : typeof asks === "number" ? 1 << asks : words[asks],
     asks: typeof asks === "function" ? asks : undefined,
     list: step.list ?? tryAll(step, verbs),
+    ready: step.ready,
     enter: step.enter,
     orders: Object.keys(verbs).map((verb) => orders[verb]),
     runs: Object.entries(verbs).map(([name, verb]) => orders[name] && running(orders[name], verb)),
@@ -152,6 +154,13 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
   const standing = (state: State, side: Side): Ready<R> => named(state, at(state, side));
   const active = course.active ?? ((): Side => 0);
 
+  /** Bits of the sides that a step asks where both stand at it. */
+  function askedBits({ asked, asks }: Ready<R>, state: State): number {
+    if (asked < activeSide) return asked;
+    if (asks) return (asks(state, 0) ? 1 : 0) + (asks(state, 1) ? 2 : 0);
+    return 1 << (asked === activeSide ? active(state) : 1 - active(state));
+  }
+
   /** Whether the step asks this side. Looked up without a call wherever it can be: all questions begin with it. */
   function owes({ asked, asks }: Ready<R>, state: State, side: Side): boolean {
     if (asked < activeSide) return ((asked >> side) & 1) === 1;
@@ -167,8 +176,8 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
     return typeof said === "string" ? { ask: name, rule: step.rule, text: said } : { ask: name, ...said };
   }
 
-  function legal({ list, step }: Ready<R>, state: State, side: Side): ActionsOf<R["Verbs"]>[] {
-    if (step.ready) return none.concat(...step.ready(state, side));
+  function legal({ list, ready }: Ready<R>, state: State, side: Side): ActionsOf<R["Verbs"]>[] {
+    if (ready) return none.concat(...ready(state, side));
     const found: ActionsOf<R["Verbs"]>[] = [];
     list(state, side, found);
     return found;
@@ -205,8 +214,9 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
   return {
     awaiting(state) {
       const first = standing(state, 0);
-      const second = course.apart ? standing(state, 1) : first;
-      return lists[(owes(first, state, 0) ? 1 : 0) + (owes(second, state, 1) ? 2 : 0)] as readonly Seat[];
+      if (!course.apart) return lists[askedBits(first, state)] as readonly Seat[];
+      const both = (owes(first, state, 0) ? 1 : 0) + (owes(standing(state, 1), state, 1) ? 2 : 0);
+      return lists[both] as readonly Seat[];
     },
     prompt,
     go: (state, step, chance, log) => goOn(state, played(state).steps, undefined, step, chance, log),
@@ -308,36 +318,16 @@ function run<R extends Rules>(
   chance: Chance,
   log: R["Event"][] | undefined,
 ): Next<R> {
-  const { apply, parts, a, b, c, d, inA, inB, inC, inD } = runs[placeIn(code)] as Run<R>;
-  switch (parts) {
-    case 0:
-      return apply(state, side, chance, log);
-    case 1:
-      return apply(state, side, ((code >>> a) & inA) - 1, chance, log);
-    case 2:
-      return apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
-    case 3:
-      return apply(
-        state,
-        side,
-        ((code >>> a) & inA) - 1,
-        ((code >>> b) & inB) - 1,
-        ((code >>> c) & inC) - 1,
-        chance,
-        log,
-      );
-    default:
-      return apply(
-        state,
-        side,
-        ((code >>> a) & inA) - 1,
-        ((code >>> b) & inB) - 1,
-        ((code >>> c) & inC) - 1,
-        ((code >>> d) & inD) - 1,
-        chance,
-        log,
-      );
-  }
+  const how = runs[placeIn(code)] as Run<R>;
+  const { apply } = how;
+  if (how.parts === 0) return apply(state, side, chance, log);
+  const first = ((code >>> how.a) & how.inA) - 1;
+  if (how.parts === 1) return apply(state, side, first, chance, log);
+  const second = ((code >>> how.b) & how.inB) - 1;
+  if (how.parts === 2) return apply(state, side, first, second, chance, log);
+  const third = ((code >>> how.c) & how.inC) - 1;
+  if (how.parts === 3) return apply(state, side, first, second, third, chance, log);
+  return apply(state, side, first, second, third, ((code >>> how.d) & how.inD) - 1, chance, log);
 }
 
 function running<R extends Rules>({ apply }: Order<R, Verb>, { parts, code: { shift, mask } }: Verb): Run<R> {

@@ -218,12 +218,16 @@ type Row = (Row | undefined)[];
 /**
  * Makes each action once, when first asked for, and keeps it in rows within rows, one for each part. Legal lists live on
  * this, so there is one way for each number of parts, short enough to become a part of whatever lists.
+ *
+ * But not too short: what is tiny V8 takes into `list.push(verb.of(…))` before it has looked at the push, and then calls
+ * that instead of building it in, which costs a short list a quarter. So the first two are written out.
  */
 function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Part[]): (...n: number[]) => Shared {
   if (parts.length === 0) {
     let single: Shared | undefined;
     return () => {
-      single ??= make([]);
+      if (single !== undefined) return single;
+      single = make([]);
       return single;
     };
   }
@@ -245,7 +249,11 @@ function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Pa
   };
   switch (parts.length) {
     case 1:
-      return ((a: number) => first[a + 1] ?? keep(a)) as never;
+      return ((a: number) => {
+        const kept = first[a + 1];
+        if (kept !== undefined) return kept;
+        return keep(a);
+      }) as never;
     case 2:
       return ((a: number, b: number) => first[a + 1]?.[b + 1] ?? keep(a, b)) as never;
     case 3:
