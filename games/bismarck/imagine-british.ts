@@ -325,24 +325,28 @@ function placeNeutrals(s: Draft, k: Knowledge, left: Set<Ship>, force: number, c
   }
 }
 
-function placeFreely(s: Draft, k: Knowledge, ship: Ship, chance: Chance, fits = (_: Zone) => true): void {
+function placeFreely(s: Draft, k: Knowledge, ship: Ship, chance: Chance, fits?: (zone: Zone) => boolean): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
   const home = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
-  const far = passage[british][home] as ByZone<number>;
-  const most = reach(s, k, ship);
-  const open =
-    most === 0
-      ? []
-      : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at) && fits(at));
+  const near = within(home, reach(s, k, ship));
+  const open = k.seen.length === 0 && !fits ? near : near.filter((at) => !k.seen.includes(at) && (fits?.(at) ?? true));
   s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as Zone) : home;
   const patrols = canPatrol[ship] && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
   if (conditionOf(s, ship) === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
   else s.mode[ship] = patrols ? chance.below(2) : 0;
 }
 
-function isGermanPort(at: Zone): boolean {
-  return friendlyPort[german]?.[at] === 1;
+/** Zones at sea that a British ship reaches from there, by their distance: for all who are placed from one harbour. */
+const reached = new Map<Zone, (readonly Zone[])[]>();
+
+function within(home: Zone, most: number): readonly Zone[] {
+  if (most === 0) return [];
+  const far = passage[british][home] as ByZone<number>;
+  const lists = reached.get(home) ?? [];
+  reached.set(home, lists);
+  lists[most] ??= seaZones.filter((at) => (far[at] as number) <= most && friendlyPort[german]?.[at] !== 1);
+  return lists[most];
 }
 
 /** The British side of each announced action whose ships are not yet on the table. */

@@ -58,15 +58,27 @@ function stop(code: number): Stop | null {
   return via < 0 ? { zone } : { zone, via: zoneIds[via] as string };
 }
 
+/** Entries that were read before: most of a view was in the last one too, and a view is imagined many times. */
+const entries = new WeakMap<TrackView, readonly number[]>();
+
 /** The tracks of a view, for lists of that size: the other side's ships are not in them. */
-export function readTracks(tracks: readonly TrackView[], ships: readonly Ship[], size: number): number[][] {
-  return tracks.map(({ turn, stops }) => {
-    const entry: number[] = new Array(size + 1).fill(-1);
-    entry[0] = turn;
-    for (const [index, ship] of ships.entries()) {
-      const at = stops[index];
-      if (at) entry[ship + 1] = zoneNumber(at.zone) + zoneCount * (at.via === undefined ? 0 : zoneNumber(at.via) + 1);
+export function readTracks(tracks: readonly TrackView[], ships: readonly Ship[], size: number): (readonly number[])[] {
+  return tracks.map((track) => {
+    let entry = entries.get(track);
+    if (entry?.length !== size + 1) {
+      entry = readEntry(track, ships, size);
+      entries.set(track, entry);
     }
     return entry;
   });
+}
+
+function readEntry({ turn, stops }: TrackView, ships: readonly Ship[], size: number): readonly number[] {
+  const entry: number[] = new Array(size + 1).fill(-1);
+  entry[0] = turn;
+  for (const [index, ship] of ships.entries()) {
+    const at = stops[index];
+    if (at) entry[ship + 1] = zoneNumber(at.zone) + zoneCount * (at.via === undefined ? 0 : zoneNumber(at.via) + 1);
+  }
+  return entry;
 }

@@ -240,8 +240,8 @@ type Loose<T> = T extends readonly [Stage, Stage]
       : T extends readonly Engagement[]
         ? { -readonly [Key in keyof Engagement]: Engagement[Key] }[]
         : T;
-/** A state in the making, all of whose lists are still its own. */
-export type Draft = { [Key in keyof State]: Loose<State[Key]> };
+/** A state in the making, all of whose lists are still its own; entries of tracks never change and are shared. */
+export type Draft = { [Key in keyof State]: Key extends "tracks" ? State[Key] : Loose<State[Key]> };
 
 export type Action = SearchBoardAction | BattleAction;
 

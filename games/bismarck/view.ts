@@ -355,12 +355,20 @@ function pack(codes: readonly number[]): string {
     .replace(/0+$/, "");
 }
 
+/** Sets that were unpacked before: a view is imagined many times. */
+const sets = new Map<string, readonly number[]>();
+const setsKept = 1000;
+
 /** The codes (zone × 2 + fast) of a packed set, in order. */
-export function unpacked(text: string): number[] {
+export function unpacked(text: string): readonly number[] {
+  const known = sets.get(text);
+  if (known) return known;
   const codes: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const nibble = letters.indexOf(text[index] as string);
     for (let bit = 0; bit < 4; bit++) if (((nibble >> bit) & 1) === 1) codes.push(index * 4 + bit);
   }
+  if (sets.size >= setsKept) sets.clear();
+  sets.set(text, codes);
   return codes;
 }
