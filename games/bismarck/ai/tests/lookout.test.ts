@@ -20,8 +20,18 @@ interface Moment {
   readonly zone: Zone;
 }
 
+/** Matches that were played already: several questions are asked of the same. */
+const played = new Map<string, Promise<Moment[]>>();
+
 /** The British views at the start of each turn's orders, with the truth beside them. */
-async function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
+function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
+  const match = `${german.id} ${seed}`;
+  const found = played.get(match) ?? play(german, seed);
+  played.set(match, found);
+  return found;
+}
+
+async function play(german: PlayerKind, seed: number): Promise<Moment[]> {
   const found: Moment[] = [];
   let zone = nowhere;
   const raider = german.create(game, seed);
