@@ -1,12 +1,12 @@
 /** What all commands share: how they are given their game, its options and files. */
-import { checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
+import { amongThem, checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 import { UsageError, UserError } from "./arguments.ts";
 
 export { command, UsageError, UserError } from "./arguments.ts";
 
 export async function gameNamed(id: string): Promise<Game> {
-  if (!gameIds.includes(id)) throw new UserError(`There is no game "${id}". There are: ${gameIds.join(", ")}.`);
+  if (!gameIds.includes(id)) throw new UserError(`There is no game "${id}"; ${amongThem(id, gameIds)}.`);
   return loadGame(id);
 }
 

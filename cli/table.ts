@@ -246,5 +246,7 @@ class TerminalGame {
 }
 
 function refused(refusal: Refusal): string {
-  return "rule" in refusal ? `Rule ${refusal.rule}: ${plain(refusal.reason)}` : refusal.reason;
+  return "rule" in refusal && refusal.rule !== "form"
+    ? `Rule ${refusal.rule}: ${plain(refusal.reason)}`
+    : refusal.reason;
 }

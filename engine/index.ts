@@ -11,6 +11,7 @@ export * from "./hexes.ts";
 export * from "./lesson.ts";
 export * from "./manifest.ts";
 export * from "./match.ts";
+export { amongThem } from "./nearest.ts";
 export * from "./opening.ts";
 export * from "./options.ts";
 export * from "./origin.ts";

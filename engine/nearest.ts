@@ -20,6 +20,12 @@ export function nearest<Word>(given: unknown, words: readonly Word[]): Word | un
   return first.far <= Math.max(1, Math.floor(length * 0.4)) ? first.word : undefined;
 }
 
+/** "did you mean …? There are: …" */
+export function amongThem(given: unknown, words: readonly string[]): string {
+  const near = nearest(given, words);
+  return `${near === undefined ? "there" : `did you mean ${near}? There`} are: ${words.join(", ")}`;
+}
+
 /** Letters to put in, take out, change or swap with their neighbour. */
 function distance(from: string, to: string): number {
   let before: number[] = [];

@@ -2,6 +2,7 @@
  * A game's options as data: the form, the command line and the check are all made from one description.
  */
 import type { TSchema } from "typebox";
+import { amongThem, nearest } from "./nearest.ts";
 
 export type OptionValue = boolean | number | string | object | null;
 export type OptionValues = { readonly [key: string]: OptionValue };
@@ -76,7 +77,7 @@ export function checkOptions<Options extends OptionValues>(
   const options: Record<string, unknown> = {};
   for (const key of Object.keys(values)) {
     if (!Object.hasOwn(specs, key)) {
-      problems.push(`options.${key}: there is no such option; there are: ${Object.keys(specs).join(", ")}`);
+      problems.push(`options.${key}: there is no such option; ${amongThem(key, Object.keys(specs))}`);
     }
   }
   for (const [key, spec] of Object.entries<OptionSpec>(specs)) {
@@ -94,6 +95,14 @@ export function withUsual<Options extends OptionValues>(specs: OptionSpecs<Optio
   return { ...Object.fromEntries(usual), ...written } as Options;
 }
 
+const guess = (value: unknown, { choices }: ChoiceOption): string => {
+  const near = nearest(
+    value,
+    choices.map((choice) => choice.value),
+  );
+  return near === undefined ? "" : `; did you mean ${near}?`;
+};
+
 function optionProblem(spec: OptionSpec, value: unknown): readonly string[] {
   switch (spec.type) {
     case "flag":
@@ -107,7 +116,7 @@ function optionProblem(spec: OptionSpec, value: unknown): readonly string[] {
     case "choice":
       return spec.choices.some((choice) => choice.value === value)
         ? []
-        : [`expected one of ${spec.choices.map((choice) => choice.value).join(", ")}`];
+        : [`expected one of ${spec.choices.map((choice) => choice.value).join(", ")}${guess(value, spec)}`];
     case "document":
       return value === null ? [] : spec.check(value);
   }

@@ -2,6 +2,7 @@
 import Type from "typebox";
 import { ChanceError, FastChance, RecordingChance, ScriptedChance } from "./chance.ts";
 import type { ActionBase, EventBase, Game } from "./game.ts";
+import { amongThem } from "./nearest.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import { type SceneFile, SceneProblems } from "./scene.ts";
 import { closed } from "./scene-shape.ts";
@@ -40,7 +41,7 @@ export function buildScene(
   const seats = (file.actions ?? []).flatMap(({ seat }, index) =>
     game.seats.includes(seat)
       ? []
-      : [`actions[${index}].seat: there is no seat "${seat}"; there are: ${game.seats.join(", ")}`],
+      : [`actions[${index}].seat: there is no seat "${seat}"; ${amongThem(seat, game.seats)}`],
   );
   if (seats.length > 0) return new SceneProblems(seats);
   const state = game.scene.build(file.position, options.options as never, chance, log);

@@ -85,6 +85,12 @@ function wrongInAll(shapes: readonly Shape[], given: unknown, place: string): st
   const best = near.sort((a, b) => a.length - b.length)[0];
   if (best && near.length === found.length) return best;
   if (best && typeof given === "object") return best;
+  const spoken = shapes.filter((shape) => wordsOf(shape) !== undefined);
+  if (typeof given === "string" && spoken.length > 0) {
+    const others = shapes.filter((shape) => !spoken.includes(shape)).map((shape) => `, or ${told(shape)}`);
+    const words = spoken.flatMap((shape) => wordsOf(shape) ?? []);
+    return [at(place, notAmong(spoken[0] as Shape, words, given) + others.join(""))];
+  }
   return [at(place, `must be ${shapes.map(told).join(" or ")}, not ${shown(given)}`)];
 }
 
@@ -107,7 +113,7 @@ function wrongList(shape: Shape, given: readonly unknown[], place: string): stri
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {}, uniqueItems } = shape;
   const problems: string[] = [];
   if (given.length < minItems || given.length > maxItems)
-    problems.push(at(place, `must be ${told(shape)}, not ${given.length}`));
+    problems.push(at(place, `must be ${told(shape)}, not of ${given.length}`));
   for (const [index, item] of given.entries()) {
     problems.push(...wrong(items, item, `${place}[${index}]`));
     const twice = uniqueItems && typeof item !== "object" && given.indexOf(item) < index;
@@ -192,16 +198,17 @@ function inRange({ minimum, maximum, pattern, minLength, maxLength }: Shape, giv
 function told(shape: Shape): string {
   const words = wordsOf(shape);
   if (words)
-    return words.length <= mostListed ? `one of ${words.map(shown).join(", ")}` : `a ${shape.title ?? "known word"}`;
+    return words.length > mostListed
+      ? `a ${shape.title ?? "known word"}`
+      : `${words.length > 1 ? "one of " : ""}${words.map(shown).join(", ")}`;
   if (shape.anyOf) return shape.anyOf.map(told).join(" or ");
   switch (shape.type) {
     case "object":
-      return `an object with ${Object.keys(shape.properties ?? {}).length <= mostListed ? Object.keys(shape.properties ?? {}).join(", ") : `names of a ${shape.title}`}`;
+      return toldObject(shape);
     case "array": {
       const { minItems, maxItems, items = {} } = shape;
-      const many = minItems !== undefined && minItems === maxItems ? `${minItems} ` : "";
-      const most = many === "" && maxItems !== undefined ? ` of at most ${maxItems}` : "";
-      return `a list${most}, ${many}each ${told(items)}`;
+      const most = maxItems === undefined ? "" : ` of ${minItems === maxItems ? "" : "at most "}${maxItems}`;
+      return `a list${most}, each ${told(items)}`;
     }
     case "integer":
       return `a whole number${range(shape)}`;
@@ -214,6 +221,12 @@ function told(shape: Shape): string {
     default:
       return toldText(shape);
   }
+}
+
+function toldObject({ title, properties = {} }: Shape): string {
+  const known = Object.keys(properties);
+  if (known.length === 0) return title === undefined ? "an object with nothing in it" : `an object by ${title}`;
+  return `an object with ${known.length <= mostListed ? known.join(", ") : `names of a ${title}`}`;
 }
 
 function toldText({ title, pattern, minLength = 0, maxLength }: Shape): string {

@@ -13,6 +13,7 @@ import {
   type ScenePlayed,
   SceneProblems,
   seatTitle,
+  type Violation,
 } from "@admiralty/engine";
 import { publishedSchema } from "@admiralty/engine/published-schema";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError, wholeNumber } from "../command.ts";
@@ -40,7 +41,8 @@ export default command({
       throw new UsageError(`--as must be one of ${[...game.seats, "spectator"].join(", ")}.`);
     }
     const played = playScene(game, file, wholeNumber("seed", args.seed, 1, 0));
-    if (played instanceof SceneProblems) throw told("The position is impossible:", played);
+    if (played instanceof SceneProblems)
+      throw told(isOfPosition(played) ? "The position is impossible:" : "This scene cannot be played:", played);
     if (played.dry !== undefined) process.exitCode = 1;
     if (args.json) return printJson(asJson(game, played, viewers));
     tell(game, file, played, args.as);
@@ -56,6 +58,12 @@ export default command({
     }
   },
 });
+
+/** Of options and actions the file says what is wrong as well as of the position. */
+const isOfPosition = ({ problems }: SceneProblems): boolean =>
+  problems.some((problem) => !/^(options|actions)\b/.test(problem));
+
+const refusedBy = ({ rule }: Violation): string => (rule === "form" ? "not understood" : `refused by ${rule}`);
 
 function told(head: string, { problems }: SceneProblems): UserError {
   return new UserError([head, ...problems.map((problem) => `  ${problem}`)].join("\n"));
@@ -79,7 +87,7 @@ function tell(game: Game, file: SceneFile, played: ScenePlayed, viewer: string |
   for (const { seat, action, refused, events: came } of played.steps) {
     const what = refused ? JSON.stringify(action) : plain(game.text.action(action as ActionBase));
     print(`\n${paint.bold(title(seat))}: ${what}`);
-    if (refused) print(`  ${paint.red("refused")} by ${refused.rule}: ${plain(refused.reason)}`);
+    if (refused) print(`  ${paint.red(refusedBy(refused))}: ${plain(refused.reason)}`);
     tellOf(seat, came);
   }
   if (played.dry !== undefined) print(paint.red(`  Broken off: ${played.dry}.`));

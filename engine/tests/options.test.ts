@@ -32,6 +32,10 @@ describe("options", () => {
     [{ quiet: 1 }, "options.quiet: expected true or false"],
     [{ side: "green" }, "options.side: expected one of red"],
     [{ custom: "bad" }, "options.custom: is not good"],
+    [
+      { quite: true },
+      "options.quite: there is no such option; did you mean quiet? There are: rounds, quiet, side, custom",
+    ],
     [{ toString: 1 }, "options.toString: there is no such option; there are: rounds, quiet, side, custom"],
     [[], "options: expected an object"],
   ])("%j is refused with a reason", (given, problem) => {

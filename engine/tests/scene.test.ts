@@ -23,7 +23,7 @@ const fleet = closed({
 
 test.each([
   [{ turn: 1, air: 3 }, "air: must be an object with at, not 3"],
-  [{ turn: 1, air: { at: true } }, 'air.at: must be a whole number of at least 0 or one of "held", not true'],
+  [{ turn: 1, air: { at: true } }, 'air.at: must be a whole number of at least 0 or "held", not true'],
   [
     { turn: 1, ships: { "north-see": [] } },
     "ships.north-see: no such sea; did you mean north-sea? Allowed: north-sea, baltic, barents",
@@ -40,7 +40,10 @@ test.each([
   [{ turn: 9 }, "turn: must be a whole number from 1 to 8, not 9"],
   [{}, "turn: is missing: a whole number from 1 to 8"],
   [{ turn: 1, ships: { baltic: ["Hood"] } }, 'ships.baltic[0]: must be a ship, not "Hood"'],
-  [{ turn: 1, air: { at: "hold" } }, 'air.at: must be a whole number of at least 0 or one of "held", not "hold"'],
+  [
+    { turn: 1, air: { at: "hold" } },
+    'air.at: "hold" is not allowed here; did you mean "held"? Allowed: "held", or a whole number of at least 0',
+  ],
   [{ turn: 1, play: { kind: "flee", sped: 3 } }, "play.speed: is missing: a whole number"],
   [[], "must be an object with turn, step, ships, sunk, air, play, not []"],
 ])("a scene of the wrong shape is refused with the place and what is allowed: %j", (given, said) => {
@@ -60,9 +63,9 @@ const lists = closed({
 });
 
 test.each([
-  [{ pair: [1] }, "pair: must be a list, 2 each a whole number, not 1"],
-  [{ pair: 1 }, "pair: must be a list, 2 each a whole number, not 1"],
-  [{ few: [true, true, true, true] }, "few: must be a list of at most 3, each true or false, not 4"],
+  [{ pair: [1] }, "pair: must be a list of 2, each a whole number, not of 1"],
+  [{ pair: 1 }, "pair: must be a list of 2, each a whole number, not 1"],
+  [{ few: [true, true, true, true] }, "few: must be a list of at most 3, each true or false, not of 4"],
   [{ load: 0.25 }, "load: must be a number of at least 0.5, not 0.25"],
   [{ speed: 8 }, "speed: must be a number of at most 7, not 8"],
   [{ speed: "8" }, 'speed: must be a number of at most 7, not "8"'],
@@ -71,7 +74,7 @@ test.each([
   [{ mixed: [{}] }, 'mixed[0].at: is missing: one of "sea", "port"'],
   [{ name: "Hood!" }, 'name: must be a text of at most 4 letters, not "Hood!"'],
   [{ rest: { a: 1 } }, "rest.a: no such field. Nothing may be said here."],
-  [{ rest: "x".repeat(80) }, `rest: must be an object with , not "${"x".repeat(56)}…`],
+  [{ rest: "x".repeat(80) }, `rest: must be an object with nothing in it, not "${"x".repeat(56)}…`],
 ])("lists, numbers and mixtures are told in words too: %j", (given, said) => {
   expect(shapeProblems(lists, given)).toEqual([said]);
 });

@@ -12,6 +12,7 @@ import { audit } from "./audit.ts";
 import {
   type Actor,
   type CardNumber,
+  cardCount,
   familyOf,
   heloCount,
   helosSupported,
@@ -165,7 +166,10 @@ function checkForces(t: Tabletop, problems: string[]): void {
   if (won !== undefined) problems.push(`ships: that is decided (13.4): ${won}; say so in "over"`);
 }
 
-/** Cards in actions may be named by their family, as in hands: the first of that print that the seat holds. */
+/**
+ * Cards in actions may be named by their family, as in hands: the first of that print that the seat holds; where it holds
+ * none, one it does not hold, which is refused for that (2.4).
+ */
 function readAction(state: State, seat: string, given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("card" in given) || typeof given.card !== "string") return given;
   const { card: family } = given;
@@ -174,7 +178,8 @@ function readAction(state: State, seat: string, given: unknown): unknown {
   const drafted = side === state.table.active ? state.draftCards : [];
   const held = state.hands[side];
   const card = held.find((card) => fits(card) && !drafted.includes(card)) ?? held.find(fits);
-  return card === undefined ? given : { ...given, card };
+  const meant = card ?? Array.from({ length: cardCount }, (_, at) => (at + 1) as CardNumber).find(fits);
+  return meant === undefined ? given : { ...given, card: meant };
 }
 
 export type { Position };

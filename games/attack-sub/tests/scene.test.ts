@@ -241,6 +241,8 @@ test("1.1 cards in the actions of a scene may be named by their family, as in ha
   const search = { do: "search", ship: "los-angeles", mode: "passive", target: "skvortsov" };
   expect(read({ ...search, card: "ps" })).toEqual({ ...search, card: 11 });
   expect(read({ ...search, card: 12 })).toEqual({ ...search, card: 12 });
-  expect(read({ ...search, card: "wl22" })).toEqual({ ...search, card: "wl22" });
+  // One that is not held is refused for that; one that does not exist is no card.
+  expect(attackSub.refuse(state, "blue", read({ ...search, card: "wl22" }))?.rule).toBe("2.4");
+  expect(read({ ...search, card: "wl99" })).toEqual({ ...search, card: "wl99" });
   expect(read({ do: "end-turn" })).toEqual({ do: "end-turn" });
 });
