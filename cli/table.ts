@@ -162,9 +162,7 @@ class TerminalGame {
           break;
         case "rule":
         case "rules":
-          for (const rule of searchRules(match.game.rulebook, rest.join(" ")).slice(0, listed)) {
-            print(`${paint.bold(rule.number)} ${rule.title}: ${plain(rule.text)}`);
-          }
+          this.rules(rest.join(" "));
           again = false;
           break;
         case "undo":
@@ -225,6 +223,12 @@ class TerminalGame {
     const refusal = submitLongest(this.match, seat, chosen);
     if (refusal) print(paint.yellow(`  ${refused(refusal)}`));
     return refusal === undefined;
+  }
+
+  private rules(words: string): void {
+    const found = searchRules(this.match.game.rulebook, words).slice(0, listed);
+    for (const rule of found) print(`${paint.bold(rule.number)} ${rule.title}: ${plain(rule.text)}`);
+    if (found.length === 0) print(`  No rule has the number or the words "${words}".`);
   }
 
   private async undo(seat: string): Promise<void> {

@@ -89,7 +89,7 @@ export function playScene(game: Game, file: SceneFile, seed: number): ScenePlaye
     const action = game.scene.readAction?.(after, seat, written) ?? written;
     const refused = game.refuse(after, seat, action);
     if (refused) {
-      steps.push({ seat, action, refused, events: [] });
+      steps.push({ seat, action: written, refused, events: [] });
       continue;
     }
     const events: EventBase<string>[] = [];

@@ -20,7 +20,7 @@ export default command({
     try {
       table = await oddsCommand.run(args.question);
     } catch (error) {
-      throw new UserError(`${(error as Error).message}\n\n${oddsCommand.usage}`);
+      throw new UserError(`${sentence((error as Error).message)}\n\n${oddsCommand.usage}`);
     }
     if (args.json) return printJson(table);
     print(paint.bold(table.title));
@@ -28,3 +28,6 @@ export default command({
     for (const note of table.notes ?? []) print(paint.dim(note));
   },
 });
+
+const sentence = (words: string): string =>
+  `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? "" : "."}`;

@@ -310,10 +310,11 @@ describe("play", () => {
   test("against a computer player: help, filter, view, rule, undo, a wrong number; then saved and gone on with", async () => {
     const save = join(scratch(), "match.json");
     const args = ["play", "picket", "--seed", "3", "--seat", "blue=random", "--save", save];
-    const first = await admiralty(args, "help\nview\nrule 1.3\n999\nflag\n1\nundo\nquit\n");
+    const first = await admiralty(args, "help\nview\nrule 1.3\nrule 77\n999\nflag\n1\nundo\nquit\n");
     expect(first.code).toBe(0);
     expect(first.stdout).toContain("take your last decision back");
     expect(first.stdout).toContain("1.3 Lay");
+    expect(first.stdout).toContain('No rule has the number or the words "77".');
     expect(first.stdout).toContain("There is no action 999");
     expect(first.stdout).toContain("Taken back");
     const second = await admiralty(args, "1\n".repeat(40));

@@ -23,6 +23,7 @@ const usage = [
   "Add seen=<cards> to count out cards you can see (hand, discards, helicopters), e.g. seen=1,7,65",
 ].join("\n");
 
+const weapons = families.filter(({ kind }) => kind === "weapon-lockon");
 const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
 const reductionLevels = [0, 1, 2, 3] as const;
 
@@ -71,8 +72,11 @@ function attack(args: readonly string[], pool: Pool): OddsTable {
   if (names.length === 0) throw new Error("name at least one Weapon Lockon, e.g. wl22");
   let fire = 0;
   for (const name of names) {
-    const family = families.find((candidate) => candidate.id === name && candidate.kind === "weapon-lockon");
-    if (family === undefined) throw new Error(`"${name}" is no Weapon Lockon`);
+    const family = weapons.find(({ id }) => id === name);
+    if (family === undefined) {
+      const known = weapons.map(({ id }) => id);
+      throw new Error(`there is ${noSuch("Weapon Lockon", name, known)}`);
+    }
     fire += family.fire!;
   }
   const value = (isSubCard[target]! ? attackOnSubs : attackOnSurface)[attacker]![0] ?? noValue;

@@ -189,6 +189,7 @@ test("1.4 cards seen are counted out: without the eight X and the eight 0 half o
 test("6.2 the command line explains what cannot be asked", () => {
   expect(() => oddsCommand.run(["attack", "kennedy", "yenisey", "wl11"])).toThrow("13.2");
   expect(() => oddsCommand.run(["attack", "nobody", "yenisey", "wl11"])).toThrow("there is no such ship");
+  expect(() => oddsCommand.run(["attack", "seawolf", "yenisey", "wl23"])).toThrow('did you mean "wl21"?');
   expect(() => oddsCommand.run(["nonsense"])).toThrow("expected search, attack or draw");
 });
 
