@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { air, battle, done, example, fightIn, fire, holdAir } from "./example.ts";
+import { shipNumber } from "../components.ts";
+import { afterRound, air, battle, disengage, done, example, fightIn, fire, holdAir, pursue, stay } from "./example.ts";
 
 test("5.6, R37 with several battles the Axis is asked each time, the last excepted", () => {
   const play = example({
@@ -34,4 +35,16 @@ test("R47, 10.1 enemies in the Neutral Port leave each other alone", () => {
   expect(setUp().verdict("axis", air("neutral-port"))).toBe("9.2");
   const play = setUp().allies(holdAir).axis(holdAir);
   expect([play.told("battle").length, play.state.turn]).toEqual([0, 5]);
+});
+
+test("5.6 a battle leaves nothing behind: who stayed out of a pursuit fights again next turn", () => {
+  const play = afterRound(["nelson", "hood"], ["gneisenau"]).axis(disengage).allies(stay);
+  if (play.step === "groups") play.axis(done);
+  play.allies(pursue("hood", 1));
+  expect(play.state.group[shipNumber("nelson")]).toBe(0);
+  play.allies(done);
+  expect(play.state.group[shipNumber("nelson")]).toBeLessThan(0);
+  play.allies(fire("hood", "gneisenau")).allies(done, 5, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
+  expect(play.state.at).toBe(-1);
+  for (const list of [play.state.group, play.state.guns]) expect(list.every((value) => value === 0)).toBe(true);
 });

@@ -14,6 +14,15 @@ test("11.6, R8, C3 a carrier is fired on when every other vessel but a convoy is
   expect(firing.verdict("axis", fire("bismarck", "eagle"))).toBe("allowed");
 });
 
+test("11.6, R8 every one of her screen counts", () => {
+  for (const screen of ["nelson", "norfolk"]) {
+    const play = battle({ turn: 4, ships: { barents: ["eagle", screen, "bismarck", "tirpitz"] } });
+    play.axis(fightIn("barents")).allies(strike("bismarck"), 1).allies(fire(screen, "bismarck"));
+    play.allies(done, ...Array(play.attack(screen)).fill(1));
+    expect(play.verdict("axis", fire("tirpitz", "eagle"))).toBe("11.6");
+  }
+});
+
 test("11.6 a carrier said to fire does, one said not to cannot", () => {
   const asked = () =>
     duel(["nelson"], ["graf-zeppelin", "lutzow"], { turn: 4 }).axis(fightIn("north-sea")).axis(strike("nelson"), 1);

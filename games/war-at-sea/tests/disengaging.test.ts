@@ -24,6 +24,9 @@ test("12.1, 12.2, C4 who disengages takes all his ships away, in groups if he li
   play.axis(done);
   expect(play.told("groups")[0]!.groups.map(({ speed }) => speed)).toEqual([5, 7]);
   for (const ship of ["lutzow", "gneisenau", "admiral-hipper"]) expect(play.where(ship)).toBe("germany");
+  const escaped = play.told("escaped");
+  expect(escaped.map(({ group }) => group)).toEqual([1, 2]);
+  expect(escaped.flatMap(({ ships }) => ships).sort()).toEqual(["admiral-hipper", "gneisenau", "lutzow"]);
 });
 
 test("12.1 the Allies may disengage as well, and the Axis then holds the area", () => {

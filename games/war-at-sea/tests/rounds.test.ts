@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alliedFire, battle, done, duel, fightIn, fire, stay } from "./example.ts";
+import { air, alliedFire, battle, done, duel, example, fightIn, fire, holdAir, stay, strike } from "./example.ts";
 
 test("5.64, 11.4 rounds follow while both sides have vessels", () => {
   const play = alliedFire(["nelson"], ["lutzow"], [["nelson", "lutzow"]], 1, 1, 1, 1, 1);
@@ -30,4 +30,11 @@ test("11.5, R21 Italians have no bonus", () => {
     .axis(done, 4, 4, 4, 4);
   expect(play.told("fired").at(-1)!.bonus).toBe(0);
   expect(play.told("disabled")).toEqual([]);
+});
+
+test("11.1, 5.64 where aircraft have driven off the last enemy there is no round", () => {
+  const play = example({ turn: 4, step: "air", alone: true, ships: { mediterranean: ["barham", "littorio"] } });
+  play.allies(air("mediterranean")).axis(holdAir).allies(strike("littorio"), 5);
+  expect([play.where("littorio"), play.told("round")]).toEqual(["italy", []]);
+  expect(play.told("control").find((event) => event.area === "mediterranean")!.seat).toBe("allies");
 });

@@ -59,3 +59,15 @@ test("4.5, 4.6, 4.3, 5.1 reinforcements arrive by the turn chart: British in Eng
     "germany",
   ]);
 });
+
+test("4.3 whoever takes station in Malta is named", () => {
+  const play = newGame().allies({ do: "station", ship: "nelson", at: "malta" } as never);
+  expect(play.told("stationed")).toMatchObject([{ rule: "4.3", ship: "nelson", at: "malta" }]);
+});
+
+test("4.3, 5.2 who is not asked is told who decides", () => {
+  const play = newGame();
+  expect(warAtSea.prompt(play.state, "axis").text).toBe("The Allies are deciding.");
+  while (warAtSea.awaiting(play.state)[0] === "allies") play.allies(done);
+  expect(warAtSea.prompt(play.state, "allies").text).toBe("The Axis is deciding.");
+});

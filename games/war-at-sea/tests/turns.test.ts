@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { warAtSea } from "../index.ts";
-import { deploy, done, example, goTo, holdAir, repair, said, sail } from "./example.ts";
+import { deploy, done, example, goTo, holdAir, nextTurn, repair, said, sail } from "./example.ts";
 
 test("2.4, R39 on turn 6 nobody is sent to France unasked, and the player is told what happens there", () => {
   const play = example({
@@ -12,6 +12,9 @@ test("2.4, R39 on turn 6 nobody is sent to France unasked, and the player is tol
   expect(warAtSea.prompt(play.state, "axis").text).toContain("falls when this turn is over");
   play.axis(goTo("gneisenau", "france")).axis(done);
   expect([play.where("lutzow"), play.where("gneisenau")]).toEqual(["neutral-port", "interned"]);
+  expect(play.told("interned")).toMatchObject([{ rule: "2.4", ships: ["gneisenau"], port: "france" }]);
+  const nobody = example({ turn: 6, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
+  expect(nobody.axis(done).told("interned")).toEqual([]);
   const before = example({ turn: 5, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
   expect(warAtSea.prompt(before.state, "axis").text).not.toContain("falls");
   before.axis(done);
@@ -68,4 +71,18 @@ test("5.2, 5.3, 5.5, 5.6, 5.7, 5.8, 5.9 a turn goes: Allied move, repairs, Axis 
   ]);
   expect(play.state.turn).toBe(3);
   expect(play.told("points")[0]).toMatchObject({ allies: 0, axis: 7, poc: -7 });
+});
+
+test("2.4, 2.5 ports that open are told by their rule", () => {
+  const opened = (turn: number, ...dice: number[]) => {
+    const play = example({ turn, step: "air", alone: true });
+    return nextTurn(play, ...dice)
+      .told("port-opens")
+      .map(({ rule, port }) => [rule, port]);
+  };
+  expect(opened(1)).toEqual([["2.4", "france"]]);
+  expect(opened(2, 1, 1).sort()).toEqual([
+    ["2.5", "leningrad"],
+    ["2.5", "russia"],
+  ]);
 });
