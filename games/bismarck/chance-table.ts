@@ -2,7 +2,7 @@
 
 import { searchColumn, type Zone, zones } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
-import { levelIn } from "./rules/levels.ts";
+import { levelIn, type Visibility } from "./rules/levels.ts";
 import { isNight } from "./rules/time.ts";
 
 export const chanceRows = tables.chance.rows;
@@ -22,7 +22,13 @@ export function generalSearchLevel(sum: number, column: number): number {
  * 10.21: would a ship in this zone be found? Inside the patrol line (10.211), by the column of her zone (10.214) at the
  * level it is good for (10.212), and not in fog (10.213).
  */
-export function generalSearchFinds(turn: number, visibility: number, fog: boolean, zone: Zone, sum: number): boolean {
+export function generalSearchFinds(
+  turn: number,
+  visibility: Visibility,
+  fog: boolean,
+  zone: Zone,
+  sum: number,
+): boolean {
   const column = searchColumn[zone] as number;
   if (column < 0 || isNight(turn, zone)) return false;
   if (fog && zones[zone]?.fog) return false;

@@ -1,6 +1,7 @@
 /** What is told of the search board, to both sides or to one. The battle board and the modules have events of their own. */
 import type { EventBase } from "@admiralty/engine";
 import type { AirKind, GeneralType, Seat } from "./components.ts";
+import type { Visibility } from "./rules/levels.ts";
 
 /** Ships as a search reports them (7.23): a single ship or one task force, by general type. */
 export interface Sighting {
@@ -190,7 +191,7 @@ export type SearchBoardEvent =
       readonly ships: readonly string[];
       readonly zone?: string;
       readonly dice: number;
-      readonly visibility: number;
+      readonly visibility: Visibility;
       readonly fog: boolean;
     })
   | (Told & {

@@ -33,7 +33,7 @@ import type { Naming } from "./modules/seen/labels.ts";
 import { shown } from "./modules/shown.ts";
 import { metEscort } from "./modules/trade.ts";
 import { modeOf } from "./rules/aircraft.ts";
-import { areas } from "./rules/levels.ts";
+import { areas, everywhere } from "./rules/levels.ts";
 import { shadowPhase, shadowTargets } from "./rules/shadowing.ts";
 import { levelX } from "./rules/time.ts";
 import { initialState } from "./setup.ts";
@@ -97,7 +97,8 @@ function course(s: Draft, view: View, who: Naming): void {
   s.turn = view.turn;
   s.step = view.step;
   const level = (name: string): number => (name === "X" ? levelX : Number(name));
-  s.visibility = view.south === undefined ? level(view.visibility) : areas(level(view.visibility), level(view.south));
+  s.visibility =
+    view.south === undefined ? everywhere(level(view.visibility)) : areas(level(view.visibility), level(view.south));
   s.fog = view.fog ? 1 : 0;
   const { departure, located, bismarckLocated, convoys, convoyDay, mobilised, airLost } = view.established;
   s.departure = departure;

@@ -25,6 +25,7 @@ import { deduce, notIn, ofType, stillAtSea, without, zoneOfCode } from "./deduct
 import { basicForces, type Forces, forcesIn } from "./forces.ts";
 import { add, put } from "./lists.ts";
 import { learnOfModules } from "./modules/knowledge.ts";
+import type { Visibility } from "./rules/levels.ts";
 import { named, names, note, seenAt, seenHits, sought, sureOf } from "./sightings.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
@@ -76,7 +77,7 @@ export interface Quiet {
   readonly seen: readonly Zone[];
   /** British: general searches that found nobody, by roll: the sum of the dice, 0 none; and the weather they were made in. */
   readonly general: readonly number[];
-  readonly visibility: number;
+  readonly visibility: Visibility;
   readonly fog: boolean;
 }
 
@@ -234,7 +235,7 @@ function closeTurn(k: Knowledge, turn: number): void {
   const dice = k.general.slice(0, -2);
   const [visibility = 0, fog = 0] = k.general.slice(-2);
   if (k.seen.length === 0 && dice.every((sum) => sum === 0)) return;
-  k.quiet = [...k.quiet, { turn, seen: k.seen, general: dice, visibility, fog: fog === 1 }];
+  k.quiet = [...k.quiet, { turn, seen: k.seen, general: dice, visibility: visibility as Visibility, fog: fog === 1 }];
   k.general = k.general.map(() => 0);
 }
 

@@ -6,6 +6,7 @@ import tables from "./data/tables.json" with { type: "json" };
 import { zoneOfCode } from "./deduction.ts";
 import { sums, waysOf } from "./dice.ts";
 import { trailLetter } from "./modules/trails.ts";
+import { everywhere } from "./rules/levels.ts";
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
 import { isNight } from "./rules/time.ts";
 import { visibilityAfter } from "./rules/visibility.ts";
@@ -57,7 +58,7 @@ export function chanceOdds(turn: number, visibility: number, fog: boolean, zone:
       const placed =
         row.needs === "on-route" ? off === 0 : row.needs === "one-zone-off" ? off === 1 : patrol && off <= 2;
       if (placed && visibility < 9 && !isNight(turn, zone)) convoy += waysOf(sum);
-    } else if (generalSearchFinds(turn, visibility, fog, zone, sum)) generalSearch += waysOf(sum);
+    } else if (generalSearchFinds(turn, everywhere(visibility), fog, zone, sum)) generalSearch += waysOf(sum);
   }
   return { generalSearch, huffDuff, convoy, nothing: 1 - generalSearch - huffDuff - convoy };
 }

@@ -30,7 +30,7 @@ import { modulesScene, momentScene, partScene, readPart } from "./modules/scene.
 import { opening } from "./rules/changes.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
-import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
+import { areas, everywhere, hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { dayOf, firstTurn, lastBox, lastTurn } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import { checkScenario } from "./scenario-check.ts";
@@ -164,7 +164,9 @@ export function build(position: unknown, chance?: Chance, log?: Event[]): State 
   if (p.stages) s.stage = [p.stages.british, p.stages.german];
   const level = levels.indexOf(p.visibility ?? "4") + 1;
   const twoAreas = p.modules?.includes("weather") ?? false;
-  s.visibility = twoAreas ? areas(level, p.south === undefined ? level : levels.indexOf(p.south) + 1) : level;
+  s.visibility = twoAreas
+    ? areas(level, p.south === undefined ? level : levels.indexOf(p.south) + 1)
+    : everywhere(level);
   if (p.south !== undefined && !twoAreas) problem("south", "is of the module weather: say that it is played");
   s.fog = p.fog ? 1 : 0;
   if (p.others === "away") takeAway(s);

@@ -24,6 +24,7 @@ import { freshKnowledge } from "./knowledge.ts";
 import { bitsOf, flagIds } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
 import { changesIn } from "./rules/changes.ts";
+import { everywhere } from "./rules/levels.ts";
 import { firstTurn } from "./rules/time.ts";
 import { goTo } from "./steps.ts";
 import { plot } from "./tracks.ts";
@@ -36,7 +37,7 @@ export function initialState(forces: Forces = basicForces): Draft {
     turn: firstTurn,
     step: "orders",
     stage: ["task-forces", "task-forces"],
-    visibility: tables.visibilityTrack.start,
+    visibility: everywhere(tables.visibilityTrack.start),
     fog: 1,
     zone: new Array(unitCount).fill(-1),
     mode: new Array(unitCount).fill(0),

@@ -8,6 +8,7 @@ import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
 import type { FlagId } from "./modules/ids.ts";
 import type { Intermediate } from "./modules/part.ts";
+import type { Visibility } from "./rules/levels.ts";
 import type { Scenario } from "./scenario.ts";
 import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -127,7 +128,7 @@ export interface State {
   step: StepName;
   stage: readonly [Stage, Stage];
   /** Box of the visibility track, 1 to 9; 9 is X. For both weather areas: see `rules/levels.ts`. */
-  visibility: number;
+  visibility: Visibility;
   /** 1 in a turn with fog. */
   fog: number;
 

@@ -5,7 +5,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import type { Event, State } from "../types.ts";
 import { opening } from "./changes.ts";
 import { inFog } from "./fleet.ts";
-import { hasAreas, northOf, southOf } from "./levels.ts";
+import { everywhere, hasAreas, northOf, southOf, type Visibility } from "./levels.ts";
 import { between } from "./step.ts";
 import { moment } from "./time.ts";
 
@@ -32,15 +32,16 @@ export function isClear(state: State, at: Zone, no?: No): May {
 function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
   if (state.turn === opening(state)) {
     // 7.13, 7.14, 7.32: the first turn is always level 4 with fog.
-    state.visibility = track.start;
+    state.visibility = everywhere(track.start);
     state.fog = 1;
     log?.push({ type: "visibility", rule: "7.14", dice: [], modifier: 0, level: track.start, fog: true });
     return;
   }
   const dice = [chance.die(), chance.die()];
-  const modifier = visibilityModifier(state.visibility);
-  const next = visibilityAfter(state.visibility, (dice[0] as number) + (dice[1] as number));
-  state.visibility = next.level;
+  const level = northOf(state.visibility);
+  const modifier = visibilityModifier(level);
+  const next = visibilityAfter(level, (dice[0] as number) + (dice[1] as number));
+  state.visibility = everywhere(next.level);
   state.fog = next.fog ? 1 : 0;
   log?.push({ type: "visibility", rule: "7.14", dice, modifier, level: next.level, fog: next.fog });
 }
@@ -52,7 +53,7 @@ export const visibility = between("4.2", "visibility", "The visibility is determ
 });
 
 /** "4"; with weather areas "4 in the north and 6 in the south". */
-export function levelNames(visibility: number): string {
+export function levelNames(visibility: Visibility): string {
   const north = levelName(northOf(visibility));
   return hasAreas(visibility) ? `${north} in the north and ${levelName(southOf(visibility))} in the south` : north;
 }

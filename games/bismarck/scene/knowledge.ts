@@ -31,6 +31,7 @@ import {
 import { handleIds } from "../labels.ts";
 import { opening, waysOf } from "../rules/changes.ts";
 import { leads, members } from "../rules/fleet.ts";
+import type { Visibility } from "../rules/levels.ts";
 import { sighting } from "../rules/search.ts";
 import { seenHits } from "../sightings.ts";
 import { plot } from "../tracks.ts";
@@ -169,7 +170,11 @@ export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where
   k.called = zonesIn(v.called ?? [], `${where}.called`, problem);
   k.seen = zonesIn(v.seen ?? [], `${where}.seen`, problem);
   k.empty = zonesIn(v.empty ?? [], `${where}.empty`, problem);
-  k.quiet = (v.quiet ?? []).map((each) => ({ ...each, seen: zonesIn(each.seen ?? [], `${where}.quiet`, problem) }));
+  k.quiet = (v.quiet ?? []).map((each) => ({
+    ...each,
+    visibility: each.visibility as Visibility,
+    seen: zonesIn(each.seen ?? [], `${where}.quiet`, problem),
+  }));
   if (v.general) k.general = [...v.general.rolls, v.general.visibility, v.general.fog ? 1 : 0];
   for (const { ship: id, zone, turn, hits } of v.ships ?? []) {
     const ship = unitNumber(id);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generalSearchFinds } from "../chance-table.ts";
 import { searchColumn, zoneIds } from "../components.ts";
+import { everywhere } from "../rules/levels.ts";
 import type { Position } from "../scene.ts";
 import { apartFrom, chanceRolls, zone } from "./example.ts";
 
@@ -22,8 +23,8 @@ describe("Chance Table", () => {
   });
 
   test("10.213 nor in fog", () => {
-    expect(generalSearchFinds(10, 1, true, zone("G21"), 3)).toBe(false);
-    expect(generalSearchFinds(10, 1, false, zone("G21"), 3)).toBe(true);
+    expect(generalSearchFinds(10, everywhere(1), true, zone("G21"), 3)).toBe(false);
+    expect(generalSearchFinds(10, everywhere(1), false, zone("G21"), 3)).toBe(true);
   });
 
   test("10.214 columns: A by the patrol line, C by British and Irish coasts, B between; O17 is A and O18 is C", () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import { nextWeather, weatherAt } from "../modules/tests/example.ts";
-import { areas, levelIn } from "../rules/levels.ts";
+import { areas, everywhere, levelIn } from "../rules/levels.ts";
 import { zone } from "./example.ts";
 
 describe("weather areas", () => {
   test("14.1 rows A to K are the north, L to Z the south", () => {
     const both = areas(3, 7);
     expect(["A10", "K18", "L17", "X9"].map((id) => levelIn(both, zone(id)))).toEqual([3, 3, 7, 7]);
-    expect(levelIn(5, zone("X9"))).toBe(5);
+    expect(levelIn(everywhere(5), zone("X9"))).toBe(5);
   });
 
   test("14.2, 14.4 IG2, ruling 1: both at 4, dice north 9, south 4: levels 6 and 1; K18 needs strength 6, L17 needs 1", () => {

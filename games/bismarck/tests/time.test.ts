@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { generalSearchFinds } from "../chance-table.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { everywhere } from "../rules/levels.ts";
 import { alone, apartFrom, chanceRolls, Example, zone } from "./example.ts";
 
 describe("visibility", () => {
@@ -17,7 +18,7 @@ describe("visibility", () => {
 
 describe("time", () => {
   test("11.11, R14 2400 is night everywhere, 2000 only in row L and south", () => {
-    const night = (turn: number, at: string) => !generalSearchFinds(turn, 1, false, zone(at), 3);
+    const night = (turn: number, at: string) => !generalSearchFinds(turn, everywhere(1), false, zone(at), 3);
     expect([night(12, "K16"), night(12, "L16"), night(13, "K16"), night(11, "L16")]).toEqual([
       false,
       true,

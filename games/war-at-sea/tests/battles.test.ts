@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shipNumber } from "../components.ts";
+import { everyShip, shipNumber } from "../components.ts";
 import { afterRound, air, battle, disengage, done, example, fightIn, fire, holdAir, pursue, stay } from "./example.ts";
 
 test("5.6, R37 with several battles the Axis is asked each time, the last excepted", () => {
@@ -46,5 +46,5 @@ test("5.6 a battle leaves nothing behind: who stayed out of a pursuit fights aga
   expect(play.state.group[shipNumber("nelson")]).toBeLessThan(0);
   play.allies(fire("hood", "gneisenau")).allies(done, 5, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
   expect(play.state.at).toBe(-1);
-  for (const list of [play.state.group, play.state.guns]) expect(list.every((value) => value === 0)).toBe(true);
+  for (const ship of everyShip) expect([play.state.group[ship], play.state.guns[ship]]).toEqual([0, 0]);
 });

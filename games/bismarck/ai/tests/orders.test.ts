@@ -15,6 +15,7 @@ import {
 import { bismarck } from "../../index.ts";
 import type { Knowledge, MoveNotes } from "../../knowledge.ts";
 import { groupType } from "../../rules/fleet.ts";
+import { everywhere } from "../../rules/levels.ts";
 import type { Seat, State } from "../../types.ts";
 import { shipWatcher, stations, usualSweep } from "../british-orders.ts";
 import { Board } from "../posts.ts";
@@ -89,7 +90,7 @@ describe("British sailing orders", () => {
       (at) => passage[british]?.[state.zone[shipNumber("norfolk")] as Zone]?.[at as Zone] === 2,
     ) as Zone;
     const gain = (visibility: number): number => {
-      state.visibility = visibility;
+      state.visibility = everywhere(visibility);
       state.fog = 0;
       const weight = new Float64Array(zoneCount);
       weight[near] = 1;
