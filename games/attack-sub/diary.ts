@@ -9,7 +9,6 @@ import {
   someOf,
   type Told as ToldOf,
 } from "@admiralty/engine";
-import { evasionValue, fireValue, reductionValue } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
@@ -126,7 +125,7 @@ class Writer {
         return [
           this.sentence(
             [one],
-            `${capital(shipRef(event.ship))} fires at ${shipRef(event.target)}: ${event.cards.map(valued).join(" and ")}, strength ${numberRef(event.strength)}.`,
+            `${capital(shipRef(event.ship))} fires at ${shipRef(event.target)}: ${event.cards.map(cardRef).join(" and ")}, strength ${numberRef(event.strength)}.`,
             event.seat,
           ),
         ];
@@ -134,7 +133,11 @@ class Writer {
         return [this.sentence([one], `${capital(this.says(event.seat, "let", "lets"))} it pass.`)];
       case "answered":
         return [
-          this.sentence([one], `${this.actor(event.ship, event.seat)} answers with ${valued(event.card)}.`, event.seat),
+          this.sentence(
+            [one],
+            `${this.actor(event.ship, event.seat)} answers with ${cardRef(event.card)}.`,
+            event.seat,
+          ),
         ];
       case "dealt":
       case "discarded":
@@ -257,12 +260,6 @@ class Writer {
       ...(side === undefined ? {} : { side }),
     };
   }
-}
-
-/** A card with what it adds or takes away, so that a reader can check the sum. */
-function valued(card: number): string {
-  const value = fireValue[card] || evasionValue[card] || reductionValue[card] || 0;
-  return value > 0 ? `${cardRef(card)} ${numberRef(value)}` : cardRef(card);
 }
 
 function box(contact: number): string {

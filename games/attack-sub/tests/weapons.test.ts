@@ -1,4 +1,4 @@
-import { SceneProblems } from "@admiralty/engine";
+import { Diary, entryText, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { cardHit } from "../components.ts";
 import { fullView } from "../full-view/index.ts";
@@ -234,4 +234,16 @@ test("R47, 5.5, 10.3 a submarine hit by a helicopter decides at once; the helico
     expect(table.awaited).toBe("blue");
     expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
   }
+});
+
+test("6.4 the diary names each weapon with its values once, and the strength they add up to", () => {
+  const table = example("A", {
+    contacts: { "los-angeles": { skvortsov: 2 } },
+    hands: { blue: ["wl21"], orange: ["ht2"] },
+  });
+  const card = table.card("blue", "wl21");
+  table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card }, { do: "fire" });
+  const reader = { viewer: "both", options: defaultOptions as never };
+  const entries = new Diary(attackSub as never, reader).entries([{ seq: 1, seat: "blue", events: table.events }]);
+  expect(entries.map(entryText)).toContain("Los Angeles fires at Skvortsov: Weapon Lockon 2/1, strength 5.");
 });

@@ -219,7 +219,9 @@ describe("scenes", () => {
       "engagements.0: nobody is asked for consent to it: The enemy has declined that action. (9.222)",
     );
     const fought = slow.map((ship) => (ship.ship === "rodney" ? { ...ship, committed: 10 } : ship));
-    expect(consent({ ships: fought })).toContain("engagements.0: nobody is asked for consent to it: You have no free ship");
+    expect(consent({ ships: fought })).toContain(
+      "engagements.0: nobody is asked for consent to it: You have no free ship",
+    );
     expect(asks(at({ step: "keep-out", engagements: [attack] }))).toEqual(["keep-out", "wait"]);
     expect(asks(at({ step: "reserves", engagements: [attack, attack] }))).toEqual(["reserves", "reserves"]);
     const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };
