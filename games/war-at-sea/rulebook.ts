@@ -96,7 +96,7 @@ const chapters: readonly Chapter[] = [
   ]),
   chapter("12", "Disengaging", [
     rule("12.1", "Breaking contact", "rules/disengaging.ts", "After each round either side may disengage, as one fleet or in groups, each at the speed of its slowest ship."),
-    rule("12.2", "All or none", "rules/disengaging.ts", "Who disengages withdraws every ship in the area."),
+    rule("12.2", "All or none", "rules/disengaging.ts", "A side that disengages withdraws every ship in the area."),
     rule("12.3", "Pursuit", "rules/disengaging.ts", "A withdrawing group can be forced into another round by ships at least as fast."),
     rule("12.4", "No points for who leaves", "rules/control.ts", "A side that disengaged does not score the area, even if its pursuers are sunk or driven off; then nobody does."),
     rule("12.5", "Breaking off", "rules/disengaging.ts", "Pursuers may break off after any round, winning or losing, and still score; or go on until one side is sunk or disabled, or they are no longer fast enough."),

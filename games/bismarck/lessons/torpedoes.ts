@@ -35,7 +35,7 @@ export const torpedoes: Lesson<Action, Seat> = {
       nudge: "Four salvoes at Prinz Eugen, then carry on.",
     },
     {
-      say: "Who is aimed at may turn away: one off the die, but neither her guns nor her own torpedoes fire this round. She does.",
+      say: "A ship that is aimed at may turn away: one off the die, but neither her guns nor her own torpedoes fire this round. She does.",
       rule: "19.5",
       by: "german",
       do: [{ do: "turn-away", ship: "prinz-eugen", to: "port" }, { do: "carry-on" }],

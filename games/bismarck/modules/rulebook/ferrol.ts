@@ -12,7 +12,7 @@ export const ferrol: Section = {
     ]),
   ],
   rulings: [
-    rule("R141", "One visit", "modules/ferrol.ts", "From the first ship's coming in until the last has left is one visit, with one die and one leave. Who comes later shares it, but waits for her own two turns to be supplied.", "The die is rolled once for all ships there."),
+    rule("R141", "One visit", "modules/ferrol.ts", "From the first ship's coming in until the last has left is one visit, with one die and one leave. A ship that comes later shares it, but waits for her own two turns to be supplied.", "The die is rolled once for all ships there."),
     rule("R142", "Outstaying", "modules/ferrol.ts", "Nobody is made to leave: whoever ends her movement in Ferrol after the leave has run out is interned then.", "A ship that cannot move could not obey, and to be interned may be a choice."),
     rule("R143", "The Bismarck interned", "modules/ferrol.ts", "In the Basic order of battle her internment ends play as her loss does; in a scenario play goes on.", "12.1 ends play when the Bismarck is out of it."),
     rule("R144", "Spanish guns without air strength", "modules/ferrol.ts", "Where aircraft have no strength of their own, bombers do not attack a port that Spanish guns defend.", "There is no anti-aircraft fire in the Basic Game that eight factors could be added to."),

@@ -16,7 +16,7 @@ export const shadowing: Section = {
   ],
   rulings: [
     rule("R109", "Several of a type", "modules/shadowing.ts", "Of British ships of the named type the referee draws one that the shadow can keep up with; her owner learns which, and both sides what her force is now, by type.", "9.222 and 9.241 settle attacks so; 8.16 has the owner tell of a force that has changed."),
-    rule("R110", "An escort under shadow", "modules/shadowing.ts", "Who escorts a convoy goes on with it, before the dice, and does not run.", "2.51: she moves with her convoy."),
-    rule("R111", "A move under shadow is the whole move", "rules/high-speed-shadow.ts", "Who has moved under a shadow does not follow at high speed in the same turn.", "The card has targets make their whole move."),
+    rule("R110", "An escort under shadow", "modules/shadowing.ts", "A ship that escorts a convoy goes on with it, before the dice, and does not run.", "2.51: she moves with her convoy."),
+    rule("R111", "A move under shadow is the whole move", "rules/high-speed-shadow.ts", "A ship that has moved under a shadow does not follow at high speed in the same turn.", "The card has targets make their whole move."),
   ],
 };
