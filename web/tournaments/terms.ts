@@ -21,8 +21,11 @@ export const moment = (at: number): string =>
     minute: "2-digit",
   });
 
+/** As many rounds as were announced, each with a table for everybody. */
+export const isInRounds = (format: TournamentSummary["format"]): boolean => format === "swiss" || format === "ladder";
+
 export const kicker = ({ game, format, rounds }: TournamentSummary): string =>
-  `${titleOf(game)} · ${words.formats[format]}${["swiss", "ladder"].includes(format) ? `, ${rounds} ${words.rounds.toLowerCase()}` : ""}`;
+  `${titleOf(game)} · ${words.formats[format]}${isInRounds(format) ? `, ${rounds} ${words.rounds.toLowerCase()}` : ""}`;
 
 /** What stands under the name. */
 export function termsOf(one: TournamentSummary): readonly string[] {
