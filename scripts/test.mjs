@@ -1,7 +1,7 @@
 // npm test: everything, from a fresh clone, with one line of result at the end.
 //   npm test               all
 //   npm test -- quick      without the browser
-//   npm run journeys       whole games in the browser and upgrades from every version, all of them; the suite has samples
+//   npm run journeys       whole games in the browser, all of them; the suite has samples
 // SUITE_MINUTES ends it after that time, counting what is not done as failed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
