@@ -1,8 +1,8 @@
 /** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
 import type { Chance, Side } from "@admiralty/engine";
-import { british, german, isWarship, only, type Ship, sideOf, unitIds } from "../components.ts";
+import { isWarship, only, type Ship, ships, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
-import { shipsOf } from "../forces.ts";
+import { forcesIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { inPort, isSheltered } from "../rules/fleet.ts";
 import { type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
@@ -10,25 +10,35 @@ import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
 
 const { on, slowTurns, table } = figures.breakdown;
-const nations = [
-  { side: german, on: on.german },
-  { side: british, on: on.british },
-] as const;
+/** 13.6: in this order, each with the sums that are a breakdown. */
+const nations = ["german", "france", "united-states", "british"] as const;
+type Nation = (typeof nations)[number];
+const nationOf: readonly Nation[] = ships.map(({ nation, side }) => nation ?? side);
 
 /** 39.3, R153: single ships and members of forces at sea; a flotilla goes on with those that can. */
-export function mayBreakDown(state: State, side: 0 | 1): Ship[] {
-  return shipsOf(state, side).filter(
+export function mayBreakDown(state: State, nation: Nation): Ship[] {
+  return forcesIn(state).ships.filter(
     (ship) =>
-      isWarship[ship] && state.status[ship] === ShipStatus.inPlay && !inPort(state, ship) && !isSheltered(state, ship),
+      nationOf[ship] === nation &&
+      isWarship[ship] &&
+      state.status[ship] === ShipStatus.inPlay &&
+      !inPort(state, ship) &&
+      !isSheltered(state, ship),
   );
 }
 
-/** 39.1, 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */
+/**
+ * 39.1, 13.44: the dice of every nation in the order of battle, in every turn, also of one whose ships are not there yet;
+ * then for each breakdown the draw and the die of the table.
+ */
 function rollAll(state: State, chance: Chance, log?: Event[]): void {
-  const sums = nations.map(() => chance.die() + chance.die());
-  for (const [index, nation] of nations.entries()) {
-    if (!nation.on.includes(sums[index] as number)) continue;
-    const open = mayBreakDown(state, nation.side);
+  const all = forcesIn(state).ships;
+  const rolled = nations
+    .filter((nation) => all.some((ship) => nationOf[ship] === nation))
+    .map((nation) => ({ nation, sum: chance.die() + chance.die() }));
+  for (const { nation, sum } of rolled) {
+    if (!on[nation].includes(sum)) continue;
+    const open = mayBreakDown(state, nation);
     const ship = open.length > 1 ? open[chance.below(open.length)] : open[0];
     if (ship !== undefined) breakDown(state, ship, chance.die(), log);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { british, german, shipNamed } from "../../components.ts";
+import { shipNamed } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { evasion } from "../../rules/fleet.ts";
 import type { Position } from "../../scene.ts";
@@ -47,6 +47,25 @@ describe("breakdown", () => {
     expect(broken([3, 4, 5, 6, 5])).toMatchObject([{ ship: "norfolk", die: 5, what: "evasion", evasion: 8 }]);
     expect(broken([3, 4, 6, 6, 3])).toMatchObject([{ ship: "norfolk", die: 3, evasion: 4 }]);
     expect(broken([5, 6, 5, 6, 1, 6]).map(({ ship }) => ship)).toEqual(["bismarck", "norfolk"]);
+  });
+
+  test("39.1 French and American ships are rolled for by themselves, between the Germans and the British: on 11 alone", () => {
+    const more: Position = {
+      scenario: "force-de-raid",
+      ships: [...ships, { ship: "dunkerque", zone: "Z20" }],
+    };
+    // The last dice are for the ships in Brest (45.2).
+    const broken = (dice: number[]) =>
+      nextTurn([...dice, 6, 6], more)
+        .told("broke-down")
+        .map(({ ship, to }) => [ship, to]);
+    expect(broken([3, 4, 5, 6, 3, 4, 6])).toEqual([["dunkerque", ["british"]]]);
+    expect(broken([3, 4, 6, 6, 3, 4])).toEqual([]);
+    // Neutral ships have not come yet: they are rolled for all the same.
+    const patrol: Position = { scenario: "neutrality-patrol", ships };
+    expect(nextTurn([3, 4, 5, 6, 3, 4], patrol).told("broke-down")).toEqual([]);
+    const there = { ...patrol, ships: [...ships, { ship: "augusta", zone: "J4" }] };
+    expect(nextTurn([3, 4, 5, 6, 3, 4, 1], there).told("broke-down")).toMatchObject([{ ship: "augusta" }]);
   });
 
   test("39.2 evasion lost to a breakdown is brought into an action; without the module only hits cost it", () => {
@@ -107,8 +126,8 @@ describe("breakdown", () => {
   test("39.3 drawn among ships at sea, in a force or alone; not in port, not with a convoy", () => {
     const more = [...ships, { ship: "rodney", zone: "K18", status: "escort" as const }];
     const { state } = new Example(alone({ modules, ships: more }));
-    expect(mayBreakDown(state, german)).toEqual([unit("bismarck")]);
-    expect(mayBreakDown(state, british)).toEqual([unit("norfolk")]);
+    expect(mayBreakDown(state, "german")).toEqual([unit("bismarck")]);
+    expect(mayBreakDown(state, "british")).toEqual([unit("norfolk")]);
     const two = [...ships, { ship: "hood", zone: "M9" }];
     // Two British ships at sea: the draw takes the second of them in the order of ships.
     const t = nextTurn([3, 4, 6, 6, 1, 1], { ships: two });
@@ -142,6 +161,6 @@ describe("flotillas", () => {
   test("R153 flotillas do not break down", () => {
     const ships = ["flotilla-1", "norfolk"].map((ship) => ({ ship, zone: "M9" }));
     const t = new Example(alone({ modules: ["breakdown", "destroyers"], ships }));
-    expect(mayBreakDown(t.state, british)).toEqual([unit("norfolk")]);
+    expect(mayBreakDown(t.state, "british")).toEqual([unit("norfolk")]);
   });
 });
