@@ -27,7 +27,7 @@ import { tell } from "../knowledge.ts";
 import { shipOf } from "../labels.ts";
 import { add, put } from "../lists.ts";
 import { moveEscort } from "../rules/appearance.ts";
-import type { Contact } from "../rules/changes.ts";
+import { type Contact, changesIn } from "../rules/changes.ts";
 import { lead, leads, mayCommand, members, slowest } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { groupOrders, shipOrders } from "../rules/movement.ts";
@@ -43,7 +43,7 @@ import { plays } from "./part.ts";
 import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
 import { noTrailing, type Trail, trailLetter } from "./trails.ts";
 
-const { columns, rows } = figures.shadow;
+const { columns, rows, convoy } = figures.shadow;
 
 /** 41.2: contact is lost from this row of the table on, for a letter of the day or night list. */
 export function lostFromLetter(letter: string, night: boolean): number {
@@ -149,7 +149,8 @@ function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chan
   const group = members(state, target);
   const at = state.zone[target] as Zone;
   const twoZones = (state.moved[target] as number) >= 2;
-  const modifier = shadowModifier(levelIn(state.visibility, at), twoZones);
+  const slow = changesIn(state).isCompany?.(state, group) ? convoy : 0;
+  const modifier = shadowModifier(levelIn(state.visibility, at), twoZones) + slow;
   const night = isNight(state.turn, zone);
   const { die, white, held } = read(lostFromLetter(trailLetter(by, night), night), modifier, chance);
   for (const ship of group) {

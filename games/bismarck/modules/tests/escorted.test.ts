@@ -173,6 +173,18 @@ describe("escorted convoys", () => {
     ]);
   });
 
+  test("41.3 who is with a convoy is held more easily: one less on the coloured die", () => {
+    const trailed = (company: object[]) => {
+      const ships = [...company, { ...raider, ship: "prinz-eugen" }, { ...far, ship: "bismarck" }];
+      const played = { modules: ["convoys", "shadowing"] as const };
+      const t = at("german-shadow", ships, played as never, [0, 1, 1]);
+      t.german({ do: "trail", unit: "prinz-eugen", type: "cruiser" }, done).british(done);
+      return t.told("trailed")[0]?.modifier;
+    };
+    expect(trailed(troops.map((ship) => ({ ...ship, found: 9 })))).toBe(-1);
+    expect(trailed(["norfolk", "suffolk"].map((ship) => ({ ship, zone: "N15", found: 9, force: 1 })))).toBe(0);
+  });
+
   test("24.51, 24.52: the whole company fights, and then the merchant ships, at two points each", () => {
     const t = at("german-search", [...troops, raider, far], { visibility: "1" }, [0, 3, 6, ...after]);
     t.german(search("N15"), raid("bismarck"), done);
