@@ -10,6 +10,7 @@ import { type Event, Hit, hitCount, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import type { Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
+import { isFuelling } from "./tankers.ts";
 
 const { evasion, section, most, stays, port } = figures.repair;
 /** The place of evasion in `repairIds`; a gun section comes one after its own number. */
@@ -86,7 +87,7 @@ function tellMended(
 
 /** 40.1 to 40.4 */
 function atSea(state: State, ship: Ship, chance: Chance, log?: Event[]): void {
-  if ((state.moved[ship] as number) > most) return;
+  if ((state.moved[ship] as number) > most || isFuelling(state, ship)) return;
   const what = chosen(state, ship, canTry);
   if (what === undefined) return;
   const die = chance.die();

@@ -1,6 +1,6 @@
 /** 17: two German tankers wait in zones written down before the first turn. Nobody ever finds them. */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import { british, german, only, type Ship, ships, unitIds, type Zone, zoneIds } from "../components.ts";
+import { british, german, only, type Ship, ships, sideOf, unitIds, type Zone, zoneIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -38,8 +38,8 @@ function isLocated(state: State, ship: Ship): boolean {
   );
 }
 
-/** 17.1, 17.3: lies stopped at a rendezvous, unseen, burns fuel at all (R114) and has room for it. */
-function mayFill(state: State, ship: Ship, zone: Zone): boolean {
+/** 17.1, 17.3: lies stopped at a rendezvous, burns fuel at all (R114), has room for it and mends nothing (R115). */
+function waitsForFuel(state: State, ship: Ship, zone: Zone): boolean {
   return (
     state.status[ship] === ShipStatus.inPlay &&
     state.zone[ship] === zone &&
@@ -47,9 +47,17 @@ function mayFill(state: State, ship: Ship, zone: Zone): boolean {
     state.mode[ship] === 0 &&
     changesIn(state).burns[ship] === true &&
     (state.fuel[ship] as number) < (ships[ship]?.fuel as number) &&
-    !isLocated(state, ship)
+    (partOf(state).repairs[ship] as number) < 0
   );
 }
+
+/** 40.1, R115: lies at a tanker that has something to give, when all have moved. */
+export const isFuelling = (state: State, ship: Ship): boolean =>
+  sideOf[ship] === german &&
+  partOf(state).tankers.some(({ zone, fuel }) => fuel > 0 && waitsForFuel(state, ship, zone));
+
+const mayFill = (state: State, ship: Ship, zone: Zone): boolean =>
+  waitsForFuel(state, ship, zone) && !isLocated(state, ship);
 
 /** R113: a factor at a time to whoever has least, for to ask would tell that a tanker is there. */
 function share(state: State, among: readonly Ship[], stock: number): Map<Ship, number> {

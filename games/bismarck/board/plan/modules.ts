@@ -54,12 +54,15 @@ function flotillaNote({ destroyers, attacks, dry }: ShipPartView): string {
   return `${size}, ${torpedoes}${dry > 0 ? ", no fuel" : ""}`;
 }
 
-/** "repair the bow turrets, 50 %": a try at sea by its die (40.1), or work in port (40.6). */
+/** "repair the bow turrets, 50 %": a try at sea by its die (40.1), in place of fuel (R115), or work in port (40.6). */
 export function repairLabel(view: View, ship: string, what: keyof typeof repairNames): string {
   const berthed = (view.intermediate?.ships.find((own) => own.ship === ship)?.berthed ?? 0) > 0;
   const table = what === "evasion" ? figures.repair.evasion : figures.repair.section;
   const chance = Math.round((table.filter((regained) => regained > 0).length / table.length) * 100);
-  return `repair the ${repairNames[what]}${berthed ? ", in port" : `, ${chance} %`}`;
+  const { tankers = [] } = view.intermediate ?? {};
+  const zone = view.ships.find((own) => own.ship === ship)?.zone;
+  const dry = tankers.some((tanker) => tanker.zone === zone && tanker.fuel > 0) ? ", and take on no fuel" : "";
+  return `repair the ${repairNames[what]}${berthed ? ", in port" : `, ${chance} %${dry}`}`;
 }
 
 /** "Torpedoes 2 of 4": of one's own ship in an action. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import type { Contact } from "../../knowledge.ts";
 import type { Position } from "../../scene.ts";
-import { alone, Example, unit, zone } from "../../tests/example.ts";
+import { alone, done, Example, unit, zone } from "../../tests/example.ts";
+import type { Action } from "../../types.ts";
 import { QUIET, tankers, turnEndsAtTanker, WEATHER, withTankers } from "./example.ts";
 
 const bismarckAt = (fuel: number, more: object = {}) => ({ ship: "bismarck", zone: "I4", fuel, ...more });
@@ -93,6 +94,21 @@ describe("tankers", () => {
     const t = turnEndsAtTanker(both, { tankers: [{ zone: "I4", fuel: 5 }, { zone: "Z12" }] });
     expect([t.fuelOf("bismarck"), t.fuelOf("prinz-eugen")]).toEqual([5, 4]);
     expect(stock(t)).toEqual([0, 12]);
+  });
+
+  test("R115, 40.1 at a tanker a ship repairs only if she was told to, and then takes on no fuel", () => {
+    const hits = { midships: 4, lostForATime: 4 };
+    const at = (zone: string, ...orders: Action[]) => {
+      const modules = [...withTankers, "repair" as const];
+      const ships = [bismarckAt(6, { zone, hits }), far];
+      const dice = [...(zone === "I4" && orders.length === 0 ? [] : [3]), ...QUIET, ...WEATHER];
+      const t = new Example(alone({ modules, tankers, step: "ship-movement", visibility: "X", ships }), dice);
+      t.british(done).german(...orders, done);
+      return [t.told("mended").length, t.fuelOf("bismarck")];
+    };
+    expect(at("I4")).toEqual([0, 10]);
+    expect(at("I4", { do: "repair", ship: "bismarck", what: "evasion" })).toEqual([1, 6]);
+    expect(at("I5")).toEqual([1, 6]);
   });
 
   test("R114 without the module Fuel the Bismarck takes it on, and a cruiser that burns none does not", () => {
