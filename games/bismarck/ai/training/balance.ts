@@ -5,7 +5,9 @@
  * node scripts/run.mjs games/bismarck/ai/training/balance.ts <file for the figures> [seconds] [games] [cores] [player] [seed]
  *
  * A game of each is played before a second of any, until the time is over. In the second half of it, whatever one side
- * has won more often than two times in three is played with the balance that would have evened the games so far. With
+ * has won more often than two times in three is played with the balance that would have evened the games so far; and if
+ * one side wins as often with that too, with another, for players who are behind play otherwise. `--only=hipper/fleet`
+ * takes some of them (with commas); with `--even` all of the time is for the balance, from the one on the card. With
  * `--league` the player meets each style of the league instead, on either side, and in the Basic Game too.
  */
 import { once } from "node:events";
@@ -45,9 +47,13 @@ interface Result {
 }
 
 const asPrinted = "basic";
-const bouts: readonly Bout[] = packages.choices.flatMap(({ value: rules }) =>
-  [asPrinted, ...scenarios.map(({ id }) => id)].map((scenario) => ({ scenario, rules })),
-);
+const only = process.argv
+  .find((word) => word.startsWith("--only="))
+  ?.slice("--only=".length)
+  .split(",");
+const bouts: readonly Bout[] = packages.choices
+  .flatMap(({ value: rules }) => [asPrinted, ...scenarios.map(({ id }) => id)].map((scenario) => ({ scenario, rules })))
+  .filter(({ scenario, rules }) => only === undefined || only.includes(`${scenario}/${rules}`));
 
 const kindNamed = (name: string): PlayerKind => {
   const found = [...players, ...league].find(({ id }) => id === name);
@@ -146,6 +152,14 @@ export function evening(margins: readonly number[]): number {
 /** More often than this, and the balance is tried anew. */
 const lopsided = 0.65;
 const fewest = 8;
+const shareOf = ({ games, german, british }: Tally): number => (german + (games - german - british) / 2) / games;
+const isLopsided = (so: Tally): boolean => shareOf(so) > lopsided || shareOf(so) < 1 - lopsided;
+
+/** What has evened it, as the card has it. */
+function onCard({ scenario, rules }: Bout): number | undefined {
+  const found = scenarios.find(({ id }) => id === scenario)?.measured;
+  return found?.[rules as keyof typeof found]?.even?.balance;
+}
 
 class Schedule {
   private readonly tallies = new Map<string, Tally>();
@@ -155,10 +169,12 @@ class Schedule {
   private readonly half: number;
   private readonly games: number;
   private readonly seed: number;
+  private readonly evening: boolean;
 
-  constructor(seconds: number, games: number, seed: number, leagued: boolean) {
+  constructor(seconds: number, games: number, seed: number, leagued: boolean, evens: boolean) {
     const now = Date.now();
-    this.half = now + seconds * 500;
+    this.evening = evens;
+    this.half = evens ? now : now + seconds * 500;
     this.end = now + seconds * 1000;
     this.games = games;
     this.seed = seed;
@@ -182,17 +198,14 @@ class Schedule {
     return { ...line, seed: this.seed * 1_000_003 + round, ...(balance === undefined ? {} : { balance }) };
   }
 
-  /** What is tried in the second half. */
+  /** What is tried in the second half: the scenario's own, until another has evened its games. */
   private readonly chosen = new Map<string, number | undefined>();
   private tried(bout: Bout): number | undefined {
-    if (Date.now() < this.half) return undefined;
+    if (Date.now() < this.half || bout.scenario === asPrinted) return undefined;
     const key = `${bout.scenario} ${bout.rules}`;
-    if (!this.chosen.has(key)) {
-      const so = this.tallies.get(`${key} - `);
-      const share = so && so.games >= fewest ? (so.german + (so.games - so.german - so.british) / 2) / so.games : 0.5;
-      const off = bout.scenario !== asPrinted && (share > lopsided || share < 1 - lopsided);
-      this.chosen.set(key, off && so ? (balanceOf(bout) ?? 0) + evening(so.margins) : undefined);
-    }
+    if (!this.chosen.has(key)) this.chosen.set(key, this.evening ? onCard(bout) : undefined);
+    const so = this.tallies.get(`${key} ${this.chosen.get(key) ?? "-"} `);
+    if (so && so.games >= fewest && isLopsided(so)) this.chosen.set(key, (so.balance ?? 0) + evening(so.margins));
     return this.chosen.get(key);
   }
 
@@ -216,7 +229,7 @@ class Schedule {
   told() {
     return [...this.tallies.values()].map((so) => ({
       ...so,
-      share: so.games === 0 ? null : (so.german + (so.games - so.german - so.british) / 2) / so.games,
+      share: so.games === 0 ? null : shareOf(so),
       evening: so.games === 0 ? null : evening(so.margins),
       secondsEach: so.seconds / Math.max(1, so.games + so.faults.length),
     }));
@@ -235,7 +248,7 @@ async function main(): Promise<void> {
   ] = words;
   if (file === undefined) throw new Error("name the file for the figures");
   const leagued = process.argv.includes("--league");
-  const schedule = new Schedule(Number(seconds), Number(games), Number(seed), leagued);
+  const schedule = new Schedule(Number(seconds), Number(games), Number(seed), leagued, process.argv.includes("--even"));
   const begun = Date.now();
   const write = (): void =>
     writeFileSync(
