@@ -5,7 +5,7 @@ import type { Phase, Step } from "../rules/step.ts";
 import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
 import type { View } from "../view.ts";
-import { battlePrimary } from "./battle/primary.ts";
+import { near } from "./battle/near.svelte.ts";
 
 interface Stop {
   readonly id: Phase;
@@ -97,7 +97,7 @@ export function score(view: View): { title: string; note: string } {
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const find = (what: Action["do"]) => actions.find((action) => action.do === what);
-  if (view.battle) return battlePrimary(view.battle, actions);
+  if (view.battle) return near.fight?.primary(view.battle, actions);
   const sweep = find("sweep");
   if (sweep) {
     const zones = actions.filter((action) => action.do === "search").length;
