@@ -22,6 +22,7 @@ describe("fuel damage", () => {
     const t = atDamage("rodney", 1, [6]);
     expect(t.told("leaked")).toEqual([]);
     t.british(hold("rodney"));
+    expect(t.told("leaked")).toMatchObject([{ to: ["british"] }]);
     const seen = bismarck.view(t.state, "german").battle?.ships.find(({ ship }) => ship === "rodney");
     expect(seen?.leaks).toEqual({ has: true, tested: 1 });
     const own = bismarck.view(t.state, "british").battle?.ships.find(({ ship }) => ship === "rodney");

@@ -107,7 +107,7 @@ describe("torpedoes in gun battle", () => {
     expect([hitsFor(1, 4, -1), hitsFor(1, 4, 9), hitsFor(2, 4, 9), hitsFor(2, 3, 4)]).toEqual([0, 4, 2, 0]);
   });
 
-  test("19.5 who is aimed at may turn away: one off the die, one hex side, and no fire of any kind", () => {
+  test("19.5, 19.4 who is aimed at may turn away: one off the die, one hex side, and no fire of any kind", () => {
     const t = torpedoScene({}, [...near, "bismarck -1,2 e"]);
     t.play([launch("norfolk", "prinz-eugen", 3), on]);
     expect([t.step, t.asked]).toEqual(["turn-away", "german"]);

@@ -22,6 +22,12 @@ describe("fuel damage", () => {
     expect(basic.told("leaked")).toEqual([]);
     const both = atDamage("norfolk", 1, [6], { modules: ["fuel", "leaks"] }).british(hold("norfolk"));
     expect(both.told("leaked")).toMatchObject([{ fuel: 1 }]);
+    const bombed = (modules: Position["modules"], dice: number[]) => {
+      const t = new Example(alone({ modules: modules ?? [], ships: [{ ship: "norfolk", zone: "L12" }] }), dice);
+      changesIn(t.state).bombed?.(t.state, shipNamed("norfolk"), 1, t.chance, t.events);
+      return t.told("leaking").length;
+    };
+    expect([bombed(["leaks"], []), bombed(["fuel", "leaks"], [6])]).toEqual([0, 1]);
   });
 
   test("21.2 who is brought to nothing is without fuel; nothing is lost below that", () => {

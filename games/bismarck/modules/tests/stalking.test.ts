@@ -99,4 +99,21 @@ describe("submarines that shadow", () => {
     expect(t.told("submarine-attack").length).toBe(2);
     expect(t.state.step).toBe("german-salvoes");
   });
+
+  test("22.38 a submarine that does not come within range keeps no other from its attack", () => {
+    const submarines = { boats: [...waiting.boats, { boat: "u-boat-b", zone: "S10" }] };
+    // Each holds contact; the first comes no nearer, the second does.
+    const dice = [1, 1, 6, 1, 1, 1, 6];
+    const t = boatsAt("ship-movement", { ships: [hood, raider, far], submarines }, dice);
+    t.british({ do: "sail", ship: "hood", to: "S11" }, done);
+    t.german(
+      { do: "stalk", boat: "u-boat-a", on: "battleship" },
+      { do: "stalk", boat: "u-boat-b", on: "battleship" },
+      done,
+    );
+    if (t.state.step === "british-search") t.british(done).german(done);
+    expect(t.told("approach-failed")).toMatchObject([{ boat: "u-boat-a", die: 6, needs: 4 }]);
+    expect(t.told("submarine-attack").length).toBe(1);
+    expect(t.state.step).toBe("german-salvoes");
+  });
 });
