@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Ship, unitIds } from "../components.ts";
+import { german, type Ship, unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
-import { attackKey, keyedAttack } from "../rules/engagement.ts";
+import { attackKey, attacksAsked, keyedAttack } from "../rules/engagement.ts";
 import { members } from "../rules/fleet.ts";
 import { alone, attack, combat, done, Example, shadowedBySuffolk, unit, workedExample, zone } from "./example.ts";
 
@@ -333,6 +333,7 @@ describe("flotillas", () => {
     ];
     const t = new Example(alone({ modules, step: "german-attacks", visibility: "4", ships: lone }));
     expect(t.legal("german", "attack")).toEqual([]);
+    expect(attacksAsked(t.state, german)).toBe(false);
     const ships = [
       { ship: "bismarck", zone: "M9", found: 10 },
       { ship: "prinz-eugen", zone: "R12" },

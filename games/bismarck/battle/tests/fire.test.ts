@@ -69,6 +69,10 @@ describe("ammunition", () => {
     const all = atTheGuns({ rodney: 9 }, misses(2));
     all.british(rodneyLays("bow", 1), beam(all), rodneyFires);
     expect(left(all)).toBe(8);
+    const aft = atTheGuns({ bismarck: 9 }, misses(1)).british({ do: "hold-fire", ship: "rodney" });
+    const astern = aft.legal("german", "lay").find(({ guns, salvos }) => guns === "stern" && salvos === 1);
+    aft.german(astern as Action, { do: "fire", ship: "bismarck" });
+    expect(aft.told("ammunition")).toMatchObject([{ ship: "bismarck", left: 8, to: ["german"] }]);
     const light = atTheGuns({ rodney: 9 }, misses(1));
     light.british(beam(light), rodneyFires);
     expect(left(light)).toBe(9);

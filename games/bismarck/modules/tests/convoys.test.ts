@@ -50,7 +50,7 @@ describe("looking for convoys", () => {
     expect([at("P20"), at("M17")]).toEqual(["24.15", "24.15"]);
   });
 
-  test("24.42 a ship 1, on patrol 2, an air unit 1; two of them one more, three at most", () => {
+  test("24.42 a ship 1, on patrol 2, an air unit 1, LR recon on patrol 2; two of them one more, three at most", () => {
     const strength = (ships: object[], aircraft: object[] = []) =>
       seekers(searching({ ships: ships as never, aircraft: aircraft as never }).state, zone(route));
     const other = (more: object) => ({ ship: "bismarck", zone: "X9", ...more });
@@ -60,6 +60,8 @@ describe("looking for convoys", () => {
     expect(strength([raider(), other({ zone: route })])).toBe(2);
     expect(strength([raider({ mode: "patrol" }), other({ zone: route, mode: "patrol" })], [recon])).toBe(3);
     expect(strength([raider({ force: 1 }), other({ zone: route, force: 1 })])).toBe(1);
+    const alone = [raider({ zone: "X10" }), other({})];
+    expect([strength(alone, [recon]), strength(alone, [{ ...recon, mode: "patrol" }])]).toEqual([1, 2]);
   });
 
   test("24.43 IG82: a ship located this turn does not look for convoys", () => {
