@@ -19,11 +19,12 @@ import {
 import { zoneOfCode } from "./deduction.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
+import { isNeutral } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { boatsOf, boats as printedBoats } from "./modules/submarine.ts";
 import { areSent, mayWait, mostFuel } from "./modules/tanker.ts";
 import { kindOf } from "./modules/trade.ts";
+import { openToNeutrals } from "./modules/western-waters.ts";
 import { afloat, members } from "./rules/fleet.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";

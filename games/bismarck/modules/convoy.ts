@@ -3,6 +3,7 @@ import { escortRoutes, type Ship, shipNamed, type Unit, type Zone, zone } from "
 import file from "../data/convoy-ships.json" with { type: "json" };
 import figures from "../data/intermediate.json" with { type: "json" };
 import type { Forces } from "../forces.ts";
+import type { Engagement, State } from "../types.ts";
 
 export const { kinds } = figures.convoys;
 export const courses = ["outward", "homeward"] as const;
@@ -138,3 +139,14 @@ export const freshTrade = ({ has, conditions }: Pick<Forces, "has" | "conditions
     found: 0,
   })),
 });
+
+/** Whom raiders have met, before she is on the table; nothing for an action with others. */
+export function metEscort(
+  { intermediate }: Pick<State, "intermediate">,
+  { with: first }: Engagement,
+): Ship | undefined {
+  if (intermediate === null) return undefined;
+  const { fights, convoys } = intermediate.trade;
+  const fight = fights.find(({ rounds, raiders }) => rounds === 0 && raiders[0] === first);
+  return fight && convoys[fight.convoy]?.escort;
+}

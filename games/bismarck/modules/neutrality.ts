@@ -5,7 +5,7 @@
  * with her type (50.8).
  */
 import type { May, No } from "@admiralty/engine";
-import { apart, british, everyZone, german, type Ship, searchColumn, type Zone, zones } from "../components.ts";
+import { apart, british, german, type Ship, type Zone } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { forcesIn } from "../forces.ts";
 import { tell } from "../knowledge.ts";
@@ -18,20 +18,9 @@ import { score } from "../rules/victory.ts";
 import type { Event, State } from "../types.ts";
 import type { Module } from "./module.ts";
 import { partOf } from "./part.ts";
+import { isWestern, openToNeutrals } from "./western-waters.ts";
 
-const { points, near, rows } = figures.neutrality;
-const [northmost = "", southmost = ""] = rows;
-
-/** West of the patrol line: where no general search finds anybody, and south of the ice. */
-const west: readonly boolean[] = everyZone.map((zone) => {
-  const { id, sea } = zones[zone] as (typeof zones)[number];
-  const row = id.charAt(0);
-  return sea && searchColumn[zone] === -1 && row >= northmost && row <= southmost;
-});
-/** 50.6: not east of the patrol line; the line itself is open to them. */
-const open: readonly boolean[] = everyZone.map((zone) => west[zone] === true || zones[zone]?.patrolLine === true);
-
-export const openToNeutrals = (zone: Zone): boolean => open[zone] === true;
+const { points, near } = figures.neutrality;
 
 /**
  * 50.7: they take a side from the turn after they were drawn in. Chapters ask for it: search tells of their flag (50.8),
@@ -78,7 +67,7 @@ const isAttacked = (state: State): boolean =>
 
 /** A convoy has been destroyed before their eyes. */
 const isNear = (state: State, at: Zone): boolean =>
-  west[at] === true &&
+  isWestern(at) &&
   forcesIn(state).neutral.some((ship) => afloat(state, ship) && apart(state.zone[ship] as Zone, at) <= near);
 
 /** Not a module that is switched on by itself: it is played wherever a scenario has neutral ships. */

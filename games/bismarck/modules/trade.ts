@@ -13,7 +13,7 @@ import {
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
-import { type Engagement, ShipStatus, type State } from "../types.ts";
+import { ShipStatus, type State } from "../types.ts";
 import { type Convoy, courses, type Escorted, escortedPlace, kinds, placeOfEscorted, type Trade } from "./convoy.ts";
 import { partOf } from "./part.ts";
 
@@ -112,10 +112,4 @@ export function onward({ zone: at, course }: Pick<Convoy, "zone" | "course">): Z
   if (route) return route[route.indexOf(at) + (outward ? 1 : -1)] ?? nowhere;
   const next = beside[at]?.[outward ? 0 : 1];
   return next !== undefined && zones[next]?.sea ? next : nowhere;
-}
-
-/** Whom raiders have met, before she is on the table; nothing for an action with others. */
-export function metEscort(state: State, { with: first }: Engagement): Ship | undefined {
-  const fight = state.intermediate?.trade.fights.find(({ rounds, raiders }) => rounds === 0 && raiders[0] === first);
-  return fight && tradeOf(state).convoys[fight.convoy]?.escort;
 }

@@ -8,7 +8,8 @@ import { bismarck } from "../../index.ts";
 import { sightingText } from "../../names.ts";
 import type { Position } from "../../scene.ts";
 import { alone, attack, done, Example } from "../../tests/example.ts";
-import { isNeutral, openToNeutrals } from "../neutrality.ts";
+import { isNeutral } from "../neutrality.ts";
+import { openToNeutrals } from "../western-waters.ts";
 
 const scenario = "neutrality-patrol" as const;
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
