@@ -1,6 +1,6 @@
 /** 19, 23.6: ships' torpedoes. */
 import { describe, expect, test } from "vitest";
-import { shipNumber } from "../components.ts";
+import { midshipsBoxes, shipNumber } from "../components.ts";
 import { type BattleAction, buildBattle, describeBattle } from "../index.ts";
 import { evasionModifier, hitsFor, torpedoDamage } from "../rules/torpedoes.ts";
 import { viewBattle } from "../view.ts";
@@ -178,6 +178,9 @@ describe("torpedoes in gun battle", () => {
     ]);
     expect(table("ark-royal").map(({ sunk, midships, evasion }) => (sunk ? "sunk" : `${midships} ${evasion}`))).toEqual(
       ["1 0", "1 4", "1 8", "2 12", "2 16", "sunk"],
+    );
+    expect(["norfolk", "ark-royal"].map((id) => torpedoDamage(unit(id), 6, 0).midships)).toEqual(
+      ["norfolk", "ark-royal"].map((id) => midshipsBoxes(unit(id))),
     );
   });
 

@@ -95,7 +95,7 @@ describe("looking for convoys", () => {
     expect(view(t.state, "german").intermediate?.convoys).toMatchObject({ found: 1, sought: [route] });
   });
 
-  test("24.46, R161 IG84: class 2, course 5, escort 4: fast, homeward, a merchant cruiser; two at most", () => {
+  test("24.46, 24.12, R161 IG84: class 2, course 5, escort 4: fast, homeward, a merchant cruiser; two at most", () => {
     const t = searching({}, [5, 5, 2, 5, 4]).german(seek());
     expect(t.told("sought")[0]?.found).toMatchObject({
       kind: "fast",

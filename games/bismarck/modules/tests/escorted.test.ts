@@ -125,7 +125,16 @@ describe("escorted convoys", () => {
     expect(german5(t, "24.23")).toEqual([2]);
   });
 
-  test("24.24, R163, R164 others join in its zone and leave when they like; carriers, and ships of a force, do not", () => {
+  test("R164 the 5th Flotilla leaves the Rodney's convoy as the 4th leaves its own, and counts", () => {
+    const company = ["rodney", "flotilla-5"].map((ship) => ({ ship, status: "escort" as const, zone: "I15" }));
+    const quiet = { modules: withFlotillas, located: 0, bismarckLocated: 0, departure: 0 };
+    const leaves = { do: "part", ship: "flotilla-5" } as const;
+    expect(at("task-forces", [...company, raider, far], quiet).refused("british", leaves)).toBe("24.22");
+    const t = at("task-forces", [...company, raider, far], { modules: withFlotillas }).british(leaves);
+    expect(t.state.intermediate?.trade.gone).toEqual([unit("flotilla-5")]);
+  });
+
+  test("24.24, R163 others join in its zone and leave when they like; carriers, and ships of a force, do not", () => {
     const ships = [...troops, { ship: "norfolk", zone: "N15" }, { ship: "ark-royal", zone: "N15" }, raider, far];
     const t = at("task-forces", ships);
     const join = (ship: string) => ({ do: "escort", ship, convoy: "ws-8b" }) as const;

@@ -15,6 +15,8 @@ const convoy = { kind: "slow" as const, course: "outward" as const, zone: "H8" }
 describe("submarine attacks", () => {
   test("22.31, R174: on what was located this turn, once, by a general type", () => {
     const t = attacking([hood(), { ship: "norfolk", zone: "S10", found: 9 }], [6, 1, 6, 6, 6, 6]);
+    const held = attacking([hood({ found: 9, shadowed: 10 })]);
+    expect(held.legal("german", "ambush")).toEqual([ambush("u-boat-a", "battleship")]);
     expect(t.legal("german", "ambush")).toEqual([ambush("u-boat-a", "battleship")]);
     t.german(ambush("u-boat-a", "battleship"), salvo("battleship"), salvo("battleship"));
     expect(t.told("submarine-attack")[0]).toMatchObject({ zone: "S10", dice: [6, 1], salvoes: 2, stars: 0 });
