@@ -149,8 +149,8 @@ function auditBoats(s: State, { submarines: { boats, lost, attack, posted } }: I
   must(boats.length === (plays(s, "submarines") ? printedBoats.length : 0), "there are more or fewer submarines");
   for (const [at, { zone, salvoes }] of boats.entries()) {
     const { name, side, salvoes: most } = printedBoats[at] as (typeof printedBoats)[number];
-    const { sea, irishSea, portSide } = zones[zone] ?? { sea: true };
-    must(sea, `${name} is aground`);
+    const { sea, irishSea, port, portSide } = zones[zone] ?? { sea: true };
+    must(sea || port !== undefined, `${name} is aground`);
     must(!(irishSea && side === "german"), `${name} is in the Irish Sea`);
     must(portSide === undefined || portSide === side || portSide === "neutral", `${name} is in a port of the enemy's`);
     must(salvoes >= 0 && salvoes <= most, `${name} has ${salvoes} salvoes`);

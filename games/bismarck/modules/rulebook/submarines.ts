@@ -6,7 +6,7 @@ export const submarines: Section = {
   chapters: [
     chapter("22", "Submarines (module Submarines)", [
       attested("22.11", "Boats", "modules/submarines.ts", "Four U-boats: search strength 3 by day and 2 at night, on patrol 4 and 4. Two British submarines: 2 and 1, on patrol 3 and 2."),
-      inPart("22.12", "Movement", "modules/submarines.ts", "A submarine moves one zone, or goes on patrol and stays, as ships do: one order a turn. It enters zones with a grid-coordinate, but no port of the enemy's; U-boats keep out of the Irish Sea."),
+      inPart("22.12", "Movement", "modules/submarines.ts", "A submarine moves one zone, or goes on patrol and stays, as ships do: one order a turn. It enters zones with a grid-coordinate and ports of its own, but no port of the enemy's; U-boats keep out of the Irish Sea."),
       inPart("22.13", "Where they begin", "modules/boat-stations.ts", "On patrol: the U-boats in H3, I6, O17 and R22, the British in E19 and R24. With the module Submarines in waiting each side writes down in secret, before the first turn, where its own lie: U-boats in any sea zone open to them at least three zones from every British port, British submarines in any at most two zones from a German port. Whoever says nothing has them where they are printed."),
       attested("22.14", "By themselves", "modules/submarine.ts", "They use no fuel and belong to no task force."),
       inPart("22.15", "Search", "modules/submarines.ts", "A submarine adds its strength to that of its zone, and may search by itself."),

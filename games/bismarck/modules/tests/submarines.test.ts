@@ -74,6 +74,15 @@ describe("submarines on the search board", () => {
     expect(() => boatsOff("F20")).toThrow("Submarine B is in a port of the enemy's");
   });
 
+  test("22.12 a port of its own is open to a boat, also one without a grid-coordinate, and in a scene", () => {
+    const boatsOff = (at: string) =>
+      boatsAt("ship-movement", { submarines: { boats: [{ boat: "submarine-b", zone: at }] } });
+    const t = boatsOff("J18").british({ do: "send", boat: "submarine-b", to: "J19" });
+    expect(() => bismarck.audit(t.state)).not.toThrow();
+    expect(boat(boatsOff("J19"), "submarine-b").zone).toBe(zone("J19"));
+    expect(() => boatsOff("I18")).toThrow("Submarine B is aground");
+  });
+
   test("22.12 a boat that has moved goes on patrol again in a later turn", () => {
     const t = boatsAt("ship-movement", { submarines: { boats: [{ boat: "u-boat-a", zone: "S10", patrol: false }] } });
     t.german({ do: "lurk", boat: "u-boat-a" });
