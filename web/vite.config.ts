@@ -121,11 +121,12 @@ function askedParts(): Plugin {
 }
 
 /**
- * Where a figure comes from is for those who read the data; the page plays with the figure alone, unless the game's
- * board shows both.
+ * Where a figure comes from and what a file is about is for those who read the data; the page plays with the figure
+ * alone, unless the game's board shows both.
  */
 function bareFigures(): Plugin {
   const source = /^(provenance|legend|confidence)$|Provenance$/;
+  const aboutFile = ["what", "sources"];
   const games = runnerImport<typeof import("../games/index.ts")>(`${root}../games/index.ts`, { configFile: false });
   return {
     name: "bare-figures",
@@ -134,8 +135,9 @@ function bareFigures(): Plugin {
     async transform(code, id) {
       const game = /.*\/(?:games|examples)\/([^/]+)\/(?:[^/]+\/)*data\/[^/]+\.json$/.exec(id)?.[1];
       if (game === undefined || (await games).module.manifestOf(game)?.citesSources) return undefined;
-      const bare = JSON.stringify(JSON.parse(code, (key, value) => (source.test(key) ? undefined : value)));
-      return { code: bare, map: null };
+      const bare = JSON.parse(code, (key, value) => (source.test(key) ? undefined : value));
+      for (const told of aboutFile) delete bare[told];
+      return { code: JSON.stringify(bare), map: null };
     },
   };
 }
