@@ -7,7 +7,6 @@ import {
   airOf,
   british,
   coastWatch,
-  everyZone,
   german,
   noUnit,
   nowhere,
@@ -20,10 +19,11 @@ import {
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import { add } from "../lists.ts";
 import { modeOf } from "../rules/aircraft.ts";
 import { opening } from "../rules/changes.ts";
-import { inFog, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
+import { afloat, inFog, leads, liesInPort, mayCommand, members } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import type { Rules } from "../rules/step.ts";
 import { dayOf, isC, isNight, levelX } from "../rules/time.ts";
@@ -93,6 +93,22 @@ export function boatSeekers(state: State, at: Zone): number {
   if (there.length === 0) return 0;
   const best = there.some((boat) => boatAt(state, boat).patrol === 1) ? 2 : 1;
   return Math.min(search.most, best + (there.length > 1 ? 1 : 0));
+}
+
+/** Zones in which there is anybody to look for a convoy, in their order: elsewhere it need not be asked (24.43). */
+function seekersAt(state: State): readonly Zone[] {
+  const there = new Set<Zone>();
+  for (const ship of shipsOf(state, german)) if (afloat(state, ship)) there.add(state.zone[ship] as Zone);
+  for (const unit of airOf[german] ?? []) {
+    if (state.status[unit] === AirStatus.aloft) there.add(state.zone[unit] as Zone);
+  }
+  if (plays(state, "submarines")) {
+    for (const boat of boatsOf[german] as readonly Boat[]) {
+      const { zone } = boatAt(state, boat);
+      if (zone >= 0) there.add(zone);
+    }
+  }
+  return [...there].sort((a, b) => a - b);
 }
 
 /** 24.47: who would look for a convoy there: ships and aircraft where there are any and their day is open, else submarines. */
@@ -238,7 +254,7 @@ const steps: StepChanges<Rules> = {
       list(state, side, list) {
         was.list?.(state, side, list);
         const last = list.pop();
-        for (const at of everyZone) if (isHunted(at) && maySeek(state, side, at)) list.push(say.seek.of(at));
+        for (const at of seekersAt(state)) if (isHunted(at) && maySeek(state, side, at)) list.push(say.seek.of(at));
         listRaids(state, side, list as never);
         if (last) list.push(last);
       },

@@ -282,7 +282,9 @@ export const escortSteps: StepChanges<Rules> = {
           if (state.status[ship] === ShipStatus.escort) {
             if (mayPart(state, side, ship)) list.push(say.part.of(ship));
           } else if (state.status[ship] === ShipStatus.inPlay) {
-            for (const index of printedConvoys.keys()) {
+            for (let index = 0; index < printedConvoys.length; index++) {
+              // Nearly always there is none in her zone.
+              if (escortedIn(state, index).zone !== state.zone[ship]) continue;
               const place = placeOfEscorted(index);
               if (mayEscort(state, side, ship, place)) list.push(say.escort.of(ship, place));
             }

@@ -142,6 +142,8 @@ export const repair: Module = {
           for (const ship of shipsOf(state, side)) {
             if (!afloat(state, ship)) continue;
             for (let what = 0; what < say.repairIds.length; what++) {
+              // Nearly all are whole, and asked for with every order.
+              if (marked(state, ship, what === evasionPlace ? Hit.temporary : what - 1) === 0) continue;
               if (mayRepair(state, side, ship, what)) list.push(say.repair.of(ship, what as 0));
             }
           }

@@ -142,11 +142,12 @@ const steps: StepChanges<Rules> = {
     "ship-movement": (was) => ({
       ...was,
       list(state, side, list) {
+        const quiet = submarinesOf(state).touch.length === 0;
         for (const boat of boatsOf[side] as readonly Boat[]) {
           if (!mayOrder(state, side, boat)) continue;
           for (const to of sailSteps[side]?.[zoneOf(state, boat)] ?? []) list.push(say.send.of(boat, to));
           if (mayLurk(state, side, boat)) list.push(say.lurk.of(boat));
-          for (let mark = 0; mark < marks.length; mark++) {
+          for (let mark = 0; mark < marks.length && !quiet; mark++) {
             if (mayStalk(state, side, boat, mark)) list.push(say.stalk.of(boat, mark));
           }
         }

@@ -109,8 +109,10 @@ export interface Changes {
 
 const basic: Changes = { burns: ships.map(({ type }) => type !== "cruiser" && type !== "flotilla") };
 
-/** By the modules played, as bits. */
-const known: (Changes | undefined)[] = [basic];
+/** By the modules played, as bits; of the match that was asked about last, at hand. */
+const known = new Map<number, Changes>([[0, basic]]);
+let lastOn = 0;
+let last = basic;
 let make = (_on: number): Partial<Changes> => {
   throw new Error("the match plays modules whose rules are not loaded");
 };
@@ -123,11 +125,14 @@ export function provideChanges(made: typeof make): void {
 /** Asked on every hot path: a look-up and no more. */
 export function changesIn(state: State): Changes {
   const on = state.intermediate ? state.intermediate.on : 0;
-  let changes = known[on];
+  if (on === lastOn) return last;
+  let changes = known.get(on);
   if (changes === undefined) {
     changes = { ...basic, ...make(on) };
-    known[on] = changes;
+    known.set(on, changes);
   }
+  lastOn = on;
+  last = changes;
   return changes;
 }
 
