@@ -98,8 +98,10 @@ function play(job: Job, level: string): Result {
     const list = bismarck.actions(state, seat);
     const decision = player.decide({ seat, view, prompt: bismarck.prompt(state, seat), actions: list, budget });
     const { actions } = decision as Awaited<typeof decision>;
-    for (const action of actions as readonly Action[]) {
+    for (const [index, action] of (actions as readonly Action[]).entries()) {
       const refused = bismarck.refuse(state, seat, action);
+      // After a die or an answer the rest was chosen blind: the player is asked anew, as by any referee.
+      if (refused && index > 0) break;
       if (refused) fault = `${seat} ${JSON.stringify(action)}: ${refused.rule} ${refused.reason}`;
       bismarck.apply(state, seat, refused ? (list[0] as Action) : action, chance);
       if (refused) break;
