@@ -18,6 +18,7 @@ import { Memory, type MemoryOptions } from "./memory.ts";
 import { publish } from "./messages.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
+import { patienceOf } from "./patience.ts";
 import { wake } from "./rest.ts";
 
 export interface DeskOptions extends MemoryOptions {
@@ -221,6 +222,7 @@ export class Desk {
           snapshot:
             hosted.match.length % snapshotEvery === 0 ? snapshotRow(hosted, hosted.match.earlierSnapshot()) : undefined,
           rated,
+          patience: patienceOf(hosted, seat, performance.now()),
         });
       } catch (error) {
         // Nobody knows whether it was stored: the record says so when it is read again. From a database that is away

@@ -53,6 +53,8 @@ export interface Append {
   readonly snapshot: SnapshotRow | undefined;
   /** Where the entry ends a match that counts. */
   readonly rated: RatedEnd | undefined;
+  /** Milliseconds for which it may wait for others to share its commit; none if left out. */
+  readonly patience?: number;
 }
 
 /** Whom a job is done for, and from what address they came. */
