@@ -199,7 +199,7 @@ const pieces = [
   { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
   // Scenarios are made by few: what their editors share comes with them.
-  { name: "editor", test: inFolder("kit", "editor/(?:Balance|Checks)\\.svelte.*"), priority: 0.6 },
+  { name: "editor", test: inFolder("kit", "editor/(?:Balance|Checks|Editor|paper)\\.svelte.*"), priority: 0.6 },
   // What games share and the way in does not need. Left alone, it would become part of one of them.
   { name: "kit", test: inFolder("kit", "[^?]+"), priority: 0.5 },
   // Records and what checks them come with a library of schemas; only the screens that read records need them.

@@ -1,6 +1,7 @@
 /** Scenarios of one's own, kept in this browser under the name of their game. */
-interface Kept {
+export interface Kept {
   readonly id: string;
+  readonly title: string;
 }
 
 /** An id for one that is new here. */

@@ -1,9 +1,11 @@
-/** The scenario on the drawing board: every change can be taken back. */
+/** A scenario on the drawing board: forces, conditions, who may leave. */
+import { Paper } from "@admiralty/kit/editor/paper.svelte.ts";
+import { freshId } from "@admiralty/kit/editor/shelf.ts";
 import type { Force, Scenario, Victory } from "../../scenario.ts";
 import { scenarios } from "../../scenarios.ts";
 import type { Seat } from "../../types.ts";
 import { shipCard } from "../names.ts";
-import { freshId, ownScenarios } from "../picker/shelf.ts";
+import { shelf } from "../picker/shelf.ts";
 import { type Told, toldOf } from "../picker/told.ts";
 
 export type Part = "force" | "reinforcements";
@@ -22,47 +24,15 @@ const blank: Scenario = {
   exit: null,
 };
 
-export class Sheet {
-  scenario: Scenario = $state.raw(blank);
-  private past: readonly Scenario[] = $state.raw([]);
-  /** What is kept in this browser is what lies here. */
-  saved = $state(false);
-
+export class Sheet extends Paper<Scenario> {
   constructor(from: string | undefined) {
-    this.scenario = starting(from);
+    const own = shelf.all().find(({ id }) => id === from);
+    const given = scenarios.find(({ id }) => id === from);
+    super(own ?? (given && copyOf(given)), blank);
   }
 
   get problems(): readonly Told[] {
     return toldOf(this.scenario);
-  }
-
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-
-  change(part: Partial<Scenario>): void {
-    this.past = [...this.past.slice(-99), this.scenario];
-    this.scenario = { ...this.scenario, ...part };
-    this.saved = false;
-  }
-
-  undo(): void {
-    const before = this.past.at(-1);
-    if (!before) return;
-    this.past = this.past.slice(0, -1);
-    this.scenario = before;
-    this.saved = false;
-  }
-
-  /** Another one is laid on the board; the way back stays open. */
-  open(scenario: Scenario): void {
-    this.past = [...this.past.slice(-99), this.scenario];
-    this.scenario = scenario;
-    this.saved = false;
-  }
-
-  clear(): void {
-    this.open({ ...blank, id: freshId() });
   }
 
   rename(seat: Seat, name: string): void {
@@ -131,12 +101,7 @@ export class Sheet {
   }
 }
 
-/** One of one's own is edited itself; one of the book's is copied. */
-function starting(from: string | undefined): Scenario {
-  const own = ownScenarios().find((scenario) => scenario.id === from);
-  if (own) return own;
-  const printed = scenarios.find((scenario) => scenario.id === from);
-  if (!printed) return { ...blank, id: freshId() };
-  const { provenance: _, notes: __, ...rest } = printed;
-  return { ...structuredClone(rest), id: freshId(), title: `${printed.title}, my way` };
+/** One of the book's, to make something else of. */
+export function copyOf({ provenance: _, notes: __, ...rest }: Scenario): Scenario {
+  return { ...structuredClone(rest), id: freshId(), title: `${rest.title}, my way` };
 }

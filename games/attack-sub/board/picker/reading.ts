@@ -1,11 +1,10 @@
 /** A scenario from a file or a link: whatever of it can be read lies on the board, and what cannot is told. */
 import { type Shape, shapeProblems } from "@admiralty/engine";
+import type { Reading } from "@admiralty/kit/editor/reading.ts";
+import { freshId } from "@admiralty/kit/editor/shelf.ts";
 import { type Force, type Scenario, scenarioSchema, type Victory } from "../../scenario.ts";
 import type { Seat } from "../../types.ts";
 import { shipCard } from "../names.ts";
-import { freshId } from "./shelf.ts";
-
-export type Reading = { readonly scenario: Scenario; readonly left: readonly string[] } | { readonly trouble: string };
 
 type Json = Readonly<Record<string, unknown>>;
 /** Whether something has the form that this part of a scenario must have. */
@@ -21,15 +20,7 @@ function isRecord(json: unknown): json is Json {
 const text = (json: unknown, longest: number): string => (typeof json === "string" ? json.slice(0, longest) : "");
 const list = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
-export function readText(written: string): Reading {
-  try {
-    return readScenario(JSON.parse(written));
-  } catch {
-    return { trouble: "it is not JSON, the form that scenarios are saved in" };
-  }
-}
-
-export function readScenario(json: unknown): Reading {
+export function readScenario(json: unknown): Reading<Scenario> {
   if (!isRecord(json) || !isRecord(json["blue"]) || !isRecord(json["orange"])) {
     return { trouble: "it is not an Attack Sub scenario: it does not name two forces" };
   }

@@ -1,10 +1,11 @@
 /** The scenario editor's drawing board. */
+import { readText } from "@admiralty/kit/editor/reading.ts";
 import { describe, expect, test } from "vitest";
 import { checkScenario } from "../../scenario.ts";
 import { scenarios } from "../../scenarios.ts";
 import { checksOf } from "../editor/checks.ts";
 import { Sheet } from "../editor/sheet.svelte.ts";
-import { readScenario, readText } from "../picker/reading.ts";
+import { readScenario } from "../picker/reading.ts";
 import { exitWords, goalWords, lengthWords } from "../picker/words.ts";
 
 describe("a scenario on the drawing board", () => {
@@ -131,7 +132,7 @@ describe("a scenario from elsewhere", () => {
   });
 
   test.each(["", "7", "[]", '{"blue": {}}', "not JSON"])("%j is refused in words", (written) => {
-    const reading = readText(written);
+    const reading = readText(written, readScenario);
     expect("trouble" in reading && reading.trouble).toMatch(/^it is (no|not) /);
   });
 });

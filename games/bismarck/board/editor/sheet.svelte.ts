@@ -1,5 +1,5 @@
-/** The order of battle on the drawing board: every change can be taken back. */
-import { freshId } from "@admiralty/kit/editor/shelf.ts";
+/** An order of battle on the drawing board: who begins where, and who comes when. */
+import { Paper } from "@admiralty/kit/editor/paper.svelte.ts";
 import { basicShipCount, german, type Ship, ships, sideOf } from "../../components.ts";
 import convoyFile from "../../data/convoy-ships.json" with { type: "json" };
 import { scenarios } from "../../forces.ts";
@@ -27,45 +27,15 @@ const isBasic = (id: string): boolean => ships.findIndex((ship) => ship.id === i
 /** Flotillas of the module Destroyers begin by themselves where nothing else is said. */
 const comesAlong = (id: string): boolean => isBasic(id) || id.startsWith("flotilla-");
 
-export class Sheet {
-  scenario: Scenario = $state.raw(blank);
-  private past: readonly Scenario[] = $state.raw([]);
-  /** What is kept in this browser is what lies here. */
-  saved = $state(false);
-
+export class Sheet extends Paper<Scenario> {
   constructor(from: string | undefined) {
-    this.scenario = starting(from);
+    const own = shelf.all().find(({ id }) => id === from);
+    const given = scenarios.find(({ id }) => id === from);
+    super(own ?? (given && copyOf(given)), blank);
   }
 
   get problems(): readonly string[] {
     return checkScenario(JSON.parse(JSON.stringify(this.scenario)));
-  }
-
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-
-  change(part: Partial<Scenario>): void {
-    this.open({ ...this.scenario, ...part });
-  }
-
-  undo(): void {
-    const before = this.past.at(-1);
-    if (!before) return;
-    this.past = this.past.slice(0, -1);
-    this.scenario = before;
-    this.saved = false;
-  }
-
-  /** Another one is laid on the board; the way back stays open. */
-  open(scenario: Scenario): void {
-    this.past = [...this.past.slice(-99), this.scenario];
-    this.scenario = scenario;
-    this.saved = false;
-  }
-
-  clear(): void {
-    this.open({ ...blank, id: freshId() });
   }
 
   list<Kind extends Part>(part: Kind): readonly NonNullable<Scenario[Kind]>[number][] {
@@ -152,12 +122,4 @@ export class Sheet {
     const needs = (this.scenario.needs ?? []).filter((other) => other !== module);
     this.change({ needs: yes ? [...needs, module] : needs });
   }
-}
-
-/** One of one's own is edited itself; one of those that come with the game is copied. */
-function starting(from: string | undefined): Scenario {
-  const own = shelf.all().find((scenario) => scenario.id === from);
-  if (own) return own;
-  const given = scenarios.find((scenario) => scenario.id === from);
-  return given ? copyOf(given) : { ...blank, id: freshId() };
 }

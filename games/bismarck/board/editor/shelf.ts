@@ -1,5 +1,6 @@
 /** Scenarios of one's own, kept in this browser; and one from a file or a link, read with care. */
 import { shapeProblems } from "@admiralty/engine";
+import type { Reading } from "@admiralty/kit/editor/reading.ts";
 import { Shelf } from "@admiralty/kit/editor/shelf.ts";
 import type { Scenario } from "../../scenario.ts";
 import { scenarioSchema } from "../../scenario-check.ts";
@@ -8,19 +9,9 @@ const isWritten = (json: unknown): json is Scenario => shapeProblems(scenarioSch
 
 export const shelf = new Shelf<Scenario>("bismarck", isWritten);
 
-export type Reading = { readonly scenario: Scenario } | { readonly trouble: string };
-
 /** What is not of the form is told; what cannot be played as it stands is for the checks to say. */
-export function readScenario(json: unknown): Reading {
+export function readScenario(json: unknown): Reading<Scenario> {
   const [problem, ...more] = shapeProblems(scenarioSchema, json);
-  if (problem === undefined) return { scenario: json as Scenario };
+  if (problem === undefined) return { scenario: json as Scenario, left: [] };
   return { trouble: `${problem}${more.length > 0 ? `, and ${more.length} more` : ""}` };
-}
-
-export function readText(written: string): Reading {
-  try {
-    return readScenario(JSON.parse(written));
-  } catch {
-    return { trouble: "it is not JSON, the form that scenarios are saved in" };
-  }
 }
