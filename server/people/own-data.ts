@@ -1,207 +1,126 @@
 /** A person's right to their own data: all of it, in pages that are bounded, and all of it gone. */
+import type { Kysely } from "kysely";
 import { badRequest } from "../errors.ts";
 import type { Service } from "../service.ts";
-import type { PeopleRow } from "../store/schema.ts";
+import type { PeopleRow, Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
 /** Rows of one kind in an answer. */
 const pageLength = 1000;
 
-/** What is kept of a person, kind by kind, each in a steady order; asked for one row more than a page to see whether there is more. */
-const parts = {
-  sessions: (store, person, page) =>
-    store.db
+/** A question that is asked page by page. */
+interface Paged {
+  limit(rows: number): Paged;
+  offset(rows: number): Paged;
+  execute(): Promise<readonly object[]>;
+}
+
+/** What is kept of a person, kind by kind, each in a steady order. */
+const parts: Readonly<Record<string, (db: Kysely<Schema>, person: string) => Paged>> = {
+  sessions: (db, person) =>
+    db
       .selectFrom("sessions")
       .select(["agent", "created_at", "seen_at"])
       .where("person", "=", person)
       .orderBy("created_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  tokens: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  tokens: (db, person) =>
+    db
       .selectFrom("tokens")
       .select(["name", "scopes", "created_at", "used_at", "expires_at"])
       .where("person", "=", person)
       .orderBy("created_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  passkeys: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  passkeys: (db, person) =>
+    db
       .selectFrom("passkeys")
       .select(["name", "created_at", "used_at"])
       .where("person", "=", person)
       .orderBy("created_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  matches: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  matches: (db, person) =>
+    db
       .selectFrom("players")
       .innerJoin("tables", "tables.id", "players.table_id")
       .select(["tables.id as table", "game", "status", "seat", "bid", "word", "outcome", "started_at", "ended_at"])
       .where("person", "=", person)
       .orderBy("tables.created_at")
-      .orderBy("tables.id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  signals: (store, person, page) =>
-    store.db
+      .orderBy("tables.id"),
+  signals: (db, person) =>
+    db
       .selectFrom("signal_answers")
       .select(["day", "puzzle", "choice", "grade", "at"])
       .where("person", "=", person)
-      .orderBy("day")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  studies: (store, person, page) =>
-    store.db
+      .orderBy("day"),
+  studies: (db, person) =>
+    db
       .selectFrom("studies")
       .select(["id", "game", "title", "visibility", "body", "created_at", "updated_at"])
       .where("owner", "=", person)
       .orderBy("created_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  answers: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  answers: (db, person) =>
+    db
       .selectFrom("study_answers")
       .select(["study", "text", "at"])
       .where("person", "=", person)
       .orderBy("at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  chat: (store, person, page) =>
-    store.db
-      .selectFrom("chat")
-      .select(["table_id as table", "text", "at"])
-      .where("person", "=", person)
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  notes: (store, person, page) =>
-    store.db
-      .selectFrom("notes")
-      .select(["table_id as table", "text"])
-      .where("person", "=", person)
-      .orderBy("table_id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  notices: (store, person, page) =>
-    store.db
-      .selectFrom("notices")
-      .select(["kind", "text", "at"])
-      .where("person", "=", person)
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  challenges: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  chat: (db, person) =>
+    db.selectFrom("chat").select(["table_id as table", "text", "at"]).where("person", "=", person).orderBy("id"),
+  notes: (db, person) =>
+    db.selectFrom("notes").select(["table_id as table", "text"]).where("person", "=", person).orderBy("table_id"),
+  notices: (db, person) =>
+    db.selectFrom("notices").select(["kind", "text", "at"]).where("person", "=", person).orderBy("id"),
+  challenges: (db, person) =>
+    db
       .selectFrom("match_offers")
       .select(["game", "options", "clock", "sides", "seat", "bid", "rated", "state", "at"])
       .where("challenger", "=", person)
       .orderBy("at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  webhooks: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  webhooks: (db, person) =>
+    db
       .selectFrom("webhooks")
       .select(["url", "format", "created_at"])
       .where("person", "=", person)
       .orderBy("created_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  pushes: (store, person, page) =>
-    store.db
-      .selectFrom("pushes")
-      .select(["endpoint", "created_at"])
-      .where("person", "=", person)
-      .orderBy("endpoint")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  ratings: (store, person, page) =>
-    store.db
-      .selectFrom("ratings")
-      .selectAll()
-      .where("person", "=", person)
-      .orderBy("game")
-      .orderBy("seat")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  blocks: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  pushes: (db, person) =>
+    db.selectFrom("pushes").select(["endpoint", "created_at"]).where("person", "=", person).orderBy("endpoint"),
+  ratings: (db, person) =>
+    db.selectFrom("ratings").selectAll().where("person", "=", person).orderBy("game").orderBy("seat"),
+  blocks: (db, person) =>
+    db
       .selectFrom("blocks")
       .innerJoin("people", "people.id", "blocks.blocked")
       .select(["people.name", "blocks.at"])
       .where("blocks.person", "=", person)
-      .orderBy("blocks.blocked")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  follows: (store, person, page) =>
-    store.db
+      .orderBy("blocks.blocked"),
+  follows: (db, person) =>
+    db
       .selectFrom("follows")
       .innerJoin("people", "people.id", "follows.followed")
       .select(["people.name", "follows.at"])
       .where("follows.person", "=", person)
-      .orderBy("follows.followed")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  votes: (store, person, page) =>
-    store.db
-      .selectFrom("study_votes")
-      .select(["study", "at"])
-      .where("person", "=", person)
-      .orderBy("study")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  tournaments: (store, person, page) =>
-    store.db
+      .orderBy("follows.followed"),
+  votes: (db, person) =>
+    db.selectFrom("study_votes").select(["study", "at"]).where("person", "=", person).orderBy("study"),
+  tournaments: (db, person) =>
+    db
       .selectFrom("tournament_players")
       .innerJoin("tournaments", "tournaments.id", "tournament_players.tournament")
       .select(["tournaments.id", "tournaments.name", "game", "number", "state", "starts_at"])
       .where("person", "=", person)
       .orderBy("starts_at")
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  reports: (store, person, page) =>
-    store.db
+      .orderBy("id"),
+  reports: (db, person) =>
+    db
       .selectFrom("reports")
       .select(["table_id as table", "about_name as about", "reason", "text", "at", "state"])
       .where("reporter", "=", person)
-      .orderBy("id")
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-} satisfies Record<string, (store: Store, person: string, page: Page) => Promise<readonly object[]>>;
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-type Part = keyof typeof parts;
+      .orderBy("id"),
+};
 
 /** The first page of everything; `more` names the kinds of which there is more. With `part`, one page of that kind. */
 export async function exportMe(
@@ -211,7 +130,7 @@ export async function exportMe(
 ): Promise<Record<string, unknown>> {
   if (part !== undefined) {
     if (!Object.hasOwn(parts, part)) throw badRequest("part", `There are: ${Object.keys(parts).join(", ")}.`);
-    const { rows, more } = await onePage(store, person.id, part as Part, page);
+    const { rows, more } = await onePage(store, person.id, part, page);
     return { [part]: rows, more };
   }
   const { id, salt, name, kind, email, notify, vacation_from, vacation_until, created_at } = person;
@@ -223,7 +142,7 @@ export async function exportMe(
     },
   };
   const left: string[] = [];
-  for (const each of Object.keys(parts) as Part[]) {
+  for (const each of Object.keys(parts)) {
     const { rows, more } = await onePage(store, person.id, each, 0);
     found[each] = rows;
     left.push(...more);
@@ -231,8 +150,13 @@ export async function exportMe(
   return { ...found, more: left };
 }
 
-async function onePage(store: Store, person: string, part: Part, page: number) {
-  const rows = await parts[part](store, person, { limit: pageLength + 1, offset: page * pageLength });
+/** One row more is asked for, to see whether there is another page. */
+async function onePage({ db }: Store, person: string, part: string, page: number) {
+  const rows =
+    (await parts[part]?.(db, person)
+      .limit(pageLength + 1)
+      .offset(page * pageLength)
+      .execute()) ?? [];
   return { rows: rows.slice(0, pageLength), more: rows.length > pageLength ? [part] : [] };
 }
 
