@@ -10,33 +10,13 @@ import {
   type Told as ToldOf,
 } from "@admiralty/engine";
 import { capital, cardRef, shipRef } from "./names.ts";
-import type { Scenario } from "./scenario.ts";
-import { scenarios } from "./scenarios.ts";
+import { sideTitle } from "./sides.ts";
 import { describeEvent } from "./text.ts";
 import type { Event, Seat, ShipId } from "./types.ts";
 
 type Told = ToldOf<Event>;
 type Entry = DiaryEntry<Event>;
 type Of<Type extends Event["type"]> = Extract<Event, { type: Type }>;
-
-/** The side that a scenario gives to a seat: "NATO". */
-export function sideTitle(options: Readonly<Record<string, unknown>>, seat: string): string {
-  const own = options["custom"] as Scenario | null | undefined;
-  const scenario = own ?? scenarios.find((known) => known.id === options["scenario"]);
-  const name = seat === "orange" ? scenario?.orange?.name : scenario?.blue?.name;
-  return name ?? (seat === "orange" ? "Orange" : "Blue");
-}
-
-/** The same within a sentence: "the Soviet Union". */
-export function sideName(
-  options: Readonly<Record<string, unknown>>,
-  seat: string,
-): { readonly name: string; readonly many: boolean } {
-  const title = sideTitle(options, seat);
-  const many = /\b(loyalists|forces|rebels)$/i.test(title);
-  const isNoun = many || /\b(Union|Kingdom|Navy|Fleet|Force|Alliance|Renegade)$/.test(title);
-  return { name: isNoun ? `the ${title}` : title, many };
-}
 
 function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   const entries: Entry[] = [];

@@ -1,7 +1,7 @@
 /** Attack Sub, submarines and their hunters: the whole game as one object. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { diary, sideName, sideTitle } from "./diary.ts";
+import { diary } from "./diary.ts";
 import { fullView } from "./full-view/index.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
@@ -9,6 +9,7 @@ import { outcome } from "./outcome.ts";
 import { rulebook } from "./rulebook.ts";
 import { scene } from "./scene.ts";
 import { setup } from "./setup.ts";
+import { sideName, sideTitle } from "./sides.ts";
 import { clone } from "./state.ts";
 import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";

@@ -16,10 +16,10 @@ import {
   turnRef,
   type Volley,
 } from "@admiralty/engine";
-import { sideName } from "./diary.ts";
 import { shipRef } from "./names.ts";
 import type { Force, Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
+import { sideName } from "./sides.ts";
 import type { Event, Seat, ShipId } from "./types.ts";
 
 type Of<Type extends Event["type"]> = Extract<Event, { type: Type }>;

@@ -3,7 +3,7 @@ import type { Check } from "@admiralty/kit/editor/check.ts";
 import type { Scenario } from "../../scenario.ts";
 import { shipCard, shipName } from "../names.ts";
 import { toldOf } from "../picker/told.ts";
-import { helicoptersOf, seats, sideName } from "../picker/words.ts";
+import { helicoptersOf, seats, sideDoes, sideName } from "../picker/words.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 
 export function checksOf(sheet: Sheet): readonly Check[] {
@@ -103,7 +103,7 @@ function doubts(sheet: Sheet, scenario: Scenario): readonly Check[] {
     if (!scenario.victory.some((goal) => goal.seat === seat)) {
       found.push({
         tone: "warning",
-        text: `${sideName(scenario, seat)} wins only by leaving the opponent no ship in play.`,
+        text: `${sideDoes(scenario, seat, "wins", "win")} only by leaving the opponent no ship in play.`,
         rule: "11.3",
         fix: { label: "Add a condition", run: () => sheet.addGoal({ seat, by: "sink-all" }) },
       });

@@ -1,8 +1,9 @@
 /** What the check of a scenario finds, as its author reads it: ships and sides by name, no places of a file. */
 import { checkScenario, type Scenario } from "../../scenario.ts";
+import { called } from "../../sides.ts";
 import type { Seat } from "../../types.ts";
 import { shipName } from "../names.ts";
-import { goalWords, seats, sideName } from "./words.ts";
+import { goalWords, seats, sideDoes, sideName } from "./words.ts";
 
 export interface Told {
   readonly text: string;
@@ -20,12 +21,13 @@ function gaps(scenario: Scenario): readonly Told[] {
   if (scenario.title.trim() === "") say("title", "The scenario has no title yet.");
   for (const seat of seats) {
     const { name, force, reinforcements } = scenario[seat];
-    const side = sideName(scenario, seat);
-    if (name.trim() === "") say(`${seat}.name`, `${side} has no name yet.`);
-    if (force.length === 0) say(`${seat}.force`, `${side} has no ship in play at the start.`, "2.1");
-    if (force.length > most) say(`${seat}.force`, `${side} begins with ${force.length} ships; ${most} at most.`);
+    const has = sideDoes(scenario, seat, "has", "have");
+    const begins = sideDoes(scenario, seat, "begins", "begin");
+    if (name.trim() === "") say(`${seat}.name`, `${has} no name yet.`);
+    if (force.length === 0) say(`${seat}.force`, `${has} no ship in play at the start.`, "2.1");
+    if (force.length > most) say(`${seat}.force`, `${begins} with ${force.length} ships; ${most} at most.`);
     if (reinforcements.length > most)
-      say(`${seat}.reinforcements`, `${side} has ${reinforcements.length} reinforcements; ${most} at most.`);
+      say(`${seat}.reinforcements`, `${has} ${reinforcements.length} reinforcements; ${most} at most.`);
   }
   const { victory } = scenario;
   if (victory.length === 0) say("victory", "Neither side has a way to win.", "13.4");
@@ -47,7 +49,7 @@ const goalOf = (found: RegExpExecArray, { victory }: Scenario) => victory[Number
 function condition(found: RegExpExecArray, scenario: Scenario): string {
   const goal = goalOf(found, scenario);
   const number = `Condition ${Number(found[1]) + 1}`;
-  return goal ? `${number} (${sideName(scenario, goal.seat)} ${goalWords(scenario, goal)})` : number;
+  return goal ? `${number} (${called(sideName(scenario, goal.seat)).name} ${goalWords(scenario, goal)})` : number;
 }
 
 /** Each message of `checkScenario`, and how an author is told. */
@@ -56,14 +58,14 @@ const sentences: readonly (readonly [RegExp, string | undefined, Sentence])[] = 
     /^(?:blue|orange)\.\w+\.\d+: (\S+) already sails in (blue|orange)/,
     undefined,
     (found, scenario) =>
-      `${shipName(found[1] ?? "")} is listed twice; she already sails with ${sideName(scenario, found[2] as Seat)}, and each ship card exists once.`,
+      `${shipName(found[1] ?? "")} is listed twice; she already sails with ${called(sideName(scenario, found[2] as Seat)).name}, and each ship card exists once.`,
   ],
   [/^(?:blue|orange)\.\w+\.\d+: there is no ship "(.*)"/, undefined, (found) => `There is no ship card “${found[1]}”.`],
   [
     /^(blue|orange)\.force: only transports/,
     "12.3",
     (found, scenario) =>
-      `${sideName(scenario, seatOf(found))} begins with transports alone, and they may play no cards.`,
+      `${sideDoes(scenario, seatOf(found), "begins", "begin")} with transports alone, and they may play no cards.`,
   ],
   [
     /neither side has a submarine/,

@@ -1,5 +1,7 @@
 /** A scenario told before it is played: who meets whom, and what each is after. */
+import { sideDoes as does } from "@admiralty/engine";
 import type { Scenario, Victory } from "../../scenario.ts";
+import { called } from "../../sides.ts";
 import type { Seat } from "../../types.ts";
 import { shipCard, shipName } from "../names.ts";
 
@@ -8,6 +10,11 @@ export const seats: readonly Seat[] = ["blue", "orange"];
 /** A side as its scenario calls it; while it has no name yet, by its place. */
 export function sideName(scenario: Scenario, seat: Seat): string {
   return scenario[seat].name.trim() || (seat === "blue" ? "Side one" : "Side two");
+}
+
+/** The same and what it does, at the head of a sentence: "The Soviet Union wins", "The rebels win". */
+export function sideDoes(scenario: Scenario, seat: Seat, one: string, many: string): string {
+  return does({ sides: { [seat]: called(sideName(scenario, seat)) } }, seat, one, many);
 }
 
 export function goalWords(scenario: Scenario, goal: Victory): string {
