@@ -68,7 +68,7 @@ function volleysOf(part: readonly Told[]): readonly Volley[] {
       .join(", ");
     return {
       who: unitText(ship),
-      at: `${unitText(target)}, ${range} range`,
+      at: `${unitText(target)}, table ${range}`,
       dice: list.flatMap((shot) =>
         shot.dice.map((face): Die => ({ face, sides: 6, tone: shot.result === "miss" ? "plain" : "hit" })),
       ),

@@ -94,7 +94,7 @@ export function describeBattleEvent(event: BattleEvent): string {
       if (event.sunk) return `${shipLink(event.ship)} is torpedoed (${event.die}): she breaks up.`;
       return `${shipLink(event.ship)} is torpedoed (${event.die}): ${count(event.midships, "midships hit")}${event.evasion > 0 ? `, evasion ${event.evasion} less` : ""}.`;
     case "shot":
-      return `${shipLink(event.ship)} at ${shipLink(event.target)}, ${event.range} range, ${event.field}: ${event.dice.join(" + ")} = ${event.dice[0] + event.dice[1]}, ${event.result}.`;
+      return `${shipLink(event.ship)} at ${shipLink(event.target)}, table ${event.range}, ${event.field}: ${event.dice.join(" + ")} = ${event.dice[0] + event.dice[1]}, ${event.result}.`;
     case "special-damage":
       return event.sunk
         ? `Special damage ${event.table} on ${shipLink(event.ship)} (${event.dice.join(" + ")}): she blows up.`

@@ -106,6 +106,14 @@ export function edgeBoxes(u: number): readonly Box[] {
   return edges.map(({ x, y }) => ({ x: x - far, y: y - far, w: 2 * far, h: 2 * far }));
 }
 
+/** The arrow on a hex side that stands for one way to lie there. */
+export function arrowBox({ hex, heading }: { readonly hex: Axial; readonly heading: HeadingId }): Box {
+  const [x, y] = place(hex);
+  const angle = (degrees(heading) * Math.PI) / 180;
+  const [far, half] = [10.5, 8];
+  return { x: x + Math.cos(angle) * far - half, y: y + Math.sin(angle) * far - half, w: 2 * half, h: 2 * half };
+}
+
 /** The middles of the hexes that a ship passes by these orders to the helm. */
 export function track(
   from: Axial,
