@@ -104,6 +104,18 @@ describe("what is wrong is told to people", () => {
       expect(text).not.toMatch(/\b(blue|orange|victory|force|exit)\.|must (be|not|match)|-[a-z]+\d/);
   });
 
+  test("a side has the article of its name, and as many verbs as heads", () => {
+    const sheet = new Sheet("A");
+    sheet.change({ victory: [] });
+    sheet.addGoal({ seat: "blue", by: "sink-all" });
+    const doubt = () => checksOf(sheet).find(({ rule }) => rule === "11.3")?.text;
+    expect(doubt()).toMatch(/^The Soviet Union wins only by/);
+    sheet.rename("orange", "Rebels");
+    expect(doubt()).toMatch(/^The Rebels win only by/);
+    sheet.rename("orange", "Sparta");
+    expect(doubt()).toMatch(/^Sparta wins only by/);
+  });
+
   test("10.1 how many helicopters each side can have up", () => {
     const texts = checksOf(new Sheet("M")).map(({ text }) => text);
     expect(texts).toContain("Helicopters in the air at most: NATO 2, Soviet Union none.");
