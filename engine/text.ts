@@ -57,13 +57,18 @@ export function reasonOf(
   return inTheirNames(text, options, reason);
 }
 
-/** A sentence that names sides as the game itself does, with the names they have in the match. */
+/**
+ * A sentence that names sides as the game itself does, with the names they have in the match; and with the article where
+ * it has those names already, without one.
+ */
 export function inTheirNames(text: Named, options: Readonly<Record<string, unknown>>, sentence: string): string {
   if (!text.seatTitle) return sentence;
   const { sides } = sidesOf(text, options);
   return Object.entries(text.sides).reduce((told, [seat, { name }]) => {
     const theirs = sides[seat]?.name ?? seat;
-    return told.replace(new RegExp(`\\b${name}\\b`, "g"), (_, at: number) => (at === 0 ? capital(theirs) : theirs));
+    const own = seatTitle(text, options, seat).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const either = new RegExp(`\\b(?:${name}|(?:[Tt]he )?${own})\\b`, "g");
+    return told.replace(either, (_, at: number) => (at === 0 ? capital(theirs) : theirs));
   }, sentence);
 }
 

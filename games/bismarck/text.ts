@@ -132,7 +132,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "search-over":
       return `${capital(sides[e.seat].name)} end their search.`;
     case "struck": {
-      const what = `A ${titles[e.side]} ${e.kind.replace("-", " ")} strikes ${e.target} in ${zoneText(e.zone)} (dice ${e.dice.join(" and ")})`;
+      const what = `A ${titles[e.side]} ${e.kind.replace("-", " ")} strikes ${e.target.replace("-", " ")} in ${zoneText(e.zone)} (dice ${e.dice.join(" and ")})`;
       if (!e.damage) return `${what}: no damage.`;
       const evasion = e.damage.evasion > 0 ? `, evasion -${e.damage.evasion} for good` : "";
       return `${what}: ${unitText(e.damage.ship)} is ${e.damage.sunk ? "sunk" : "hit"}, ${e.damage.midships} midships${evasion}.`;

@@ -116,7 +116,7 @@ export const sweep = verb("sweep", [], () => "Search every zone that can be sear
 export const strike = verb(
   "strike",
   [air, one("target", labelIds, "a counter of the row, such as cruiser-2")],
-  (say) => `${unitText(say.unit)} strikes ${say.target}`,
+  (say) => `${unitText(say.unit)} strikes ${say.target.replace("-", " ")}`,
   ["4.7", "Bombers strike in the air attack phase."],
 );
 

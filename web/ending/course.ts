@@ -55,6 +55,7 @@ export function turningPoints(
   frames: readonly Frame[],
   course: readonly Stop[],
   side: -1 | 0 | 1,
+  score?: (view: never) => number,
 ): readonly TurningPoint[] {
   const best = new Map<number, TurningPoint>();
   for (const [index, entry] of entries.entries()) {
@@ -67,9 +68,10 @@ export function turningPoints(
     );
     const rise = (course[stop]?.score ?? 0) - (course[stop - 1]?.score ?? 0);
     const agrees = side !== 0 && entry.tone !== "plain" && (entry.tone === "good") === rise * side > 0;
-    // What points were given for stands beside them in the diary.
+    // What points were given for stands beside them in the diary, or changed the score itself.
     const scored = entries[index + 1]?.kind === "score" || entries[index - 1]?.kind === "score";
-    const weight = Math.abs(rise) + (scored ? 0.5 : 0) + (agrees ? 0.4 : entry.tone === "plain" ? 0 : 0.2);
+    const own = score && at > 0 && score(frames[at]?.view as never) !== score(frames[at - 1]?.view as never);
+    const weight = Math.abs(rise) + (scored || own ? 0.5 : 0) + (agrees ? 0.4 : entry.tone === "plain" ? 0 : 0.2);
     const known = best.get(stop);
     if (!known || known.weight <= weight) {
       const title = plain(entry.title);

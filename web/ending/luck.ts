@@ -11,6 +11,8 @@ export interface LuckLine {
   /** −1 to 1, to the right for the reader; for onlookers to the right for the first seat. */
   readonly share: number;
   readonly text: string;
+  /** In what the game counts, and not in chances. */
+  readonly counted?: true;
 }
 
 export function luckLine(
@@ -29,6 +31,6 @@ export function luckLine(
   const lead = talliesOf(luck).find((row) => row.lead && row.seat === lucky);
   const gained = lead ? lead.actual - lead.expected : 0;
   if (lead && gained >= 0.1)
-    return { share, text: ending.luckUnits(who(lucky), gained.toFixed(1), lead.name.toLowerCase()) };
+    return { share, text: ending.luckUnits(who(lucky), gained.toFixed(1), lead.name.toLowerCase()), counted: true };
   return { share, text: ending.luckShare(who(lucky), percent(Math.abs(swing))) };
 }

@@ -39,7 +39,7 @@ export class MatchStory {
     this.chapters = diary.chapters(steps);
     if (chronicle) {
       this.course = courseOf(frames, source.board, chronicle.by, chronicle.score);
-      this.turning = turningPoints(this.entries, frames, this.course, this.side);
+      this.turning = turningPoints(this.entries, frames, this.course, this.side, chronicle.score);
     }
     this.ready = true;
   }

@@ -1,5 +1,5 @@
 /** The line of chances to win, over the moments that a viewer steps through. Plain numbers: the component draws them. */
-import type { Chances, Choice, LuckStep } from "@admiralty/ai";
+import type { Chances, Choice, Grade, LuckStep } from "@admiralty/ai";
 import type { Frame } from "../session/session.ts";
 import { sameMoment } from "./both.ts";
 import type { Mark } from "./moments.ts";
@@ -53,14 +53,16 @@ export interface Pin {
   /** 1, 2, 3 as in the list beside. */
   readonly number: number;
   readonly gain: number;
+  readonly grade: Grade | undefined;
 }
 
 /** The decisions that mattered; the moment before the first step of each is where one can think again. */
 export function pinsOf(frames: readonly Frame[], choices: readonly Choice[]): readonly Pin[] {
-  return choices.map(({ entry, gain }, index) => ({
+  return choices.map(({ entry, gain, grade }, index) => ({
     at: sameMoment(frames, entry - 1),
     number: index + 1,
     gain,
+    grade,
   }));
 }
 
@@ -104,6 +106,9 @@ export function talliesOf(luck: readonly LuckStep[]): readonly TallyRow[] {
   }
   return [...rows.values()];
 }
+
+/** To one place, and nothing is never less than nothing. */
+export const tenths = (value: number): string => (Math.round(10 * value) / 10 + 0).toFixed(1);
 
 /** Total luck in chances to win, positive for the first seat, with its standard error. */
 export function totalLuck(luck: readonly LuckStep[]): { readonly swing: number; readonly doubt: number } {

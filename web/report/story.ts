@@ -13,6 +13,7 @@ import {
 } from "@admiralty/engine";
 import type { Chronicle } from "../boards.ts";
 import type { Stop } from "../ending/course.ts";
+import { wholeSentence } from "../text/ending.ts";
 
 export interface Chapter {
   readonly title: string;
@@ -24,7 +25,7 @@ export function chaptersOf(entries: readonly DiaryEntry[]): readonly Chapter[] {
   const chapters: { title: string; sentences: string[] }[] = [{ title: "", sentences: [] }];
   for (const entry of entries) {
     if (entry.kind === "chapter") chapters.push({ title: entry.title, sentences: [] });
-    else chapters.at(-1)?.sentences.push(entryText(entry));
+    else chapters.at(-1)?.sentences.push(wholeSentence(entryText(entry)));
   }
   return chapters.filter(({ sentences }) => sentences.length > 0);
 }

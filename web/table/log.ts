@@ -1,5 +1,13 @@
 /** What a viewer's steps tell: the diary, the dice, and a sentence for each event. */
-import { Diary, type DiaryEntry, type EventBase, type Game, type Notice, type Roll } from "@admiralty/engine";
+import {
+  Diary,
+  type DiaryEntry,
+  type EventBase,
+  type Game,
+  inTheirNames,
+  type Notice,
+  type Roll,
+} from "@admiralty/engine";
 import type { Board } from "../boards.ts";
 
 type SomeEvent = EventBase<string>;
@@ -52,7 +60,7 @@ export class LogBook {
   sentence(event: SomeEvent): string {
     const known = this.sentences.get(event);
     if (known !== undefined) return known;
-    const text = this.game.text.event(event);
+    const text = inTheirNames(this.game.text, this.options, this.game.text.event(event));
     this.sentences.set(event, text);
     return text;
   }

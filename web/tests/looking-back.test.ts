@@ -102,7 +102,7 @@ describe("the graph", () => {
       grade: "blunder",
       ...words,
     } as const;
-    expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ at: 1, number: 1, gain: -0.1 }]);
+    expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ at: 1, number: 1, gain: -0.1, grade: "blunder" }]);
   });
 
   test("pins that would cover each other are pushed apart and stay in their lane", () => {
@@ -227,6 +227,13 @@ describe("the battle report", () => {
       ["Hood is sunk", 2],
       ["Bismarck is sunk", 3],
     ]);
+    // Of two headlines of a turn it is the one with which the score changed, whichever was told last.
+    const joins = headline("Repulse joins", "", 3.5);
+    const later = [...diary.slice(0, 7), joins, ...diary.slice(7)];
+    const scored = frames.map((frame) => ({ ...frame, view: { score: frame.seq < 3 ? 0 : -3 } }));
+    const titles = (score?: (view: never) => number) =>
+      turningPoints(later, scored, course, 0, score).map(({ title }) => title);
+    expect(titles((view: { score: number }) => view.score)).toContain("Hood is sunk");
     const words = placed(points, course, { from: 60, to: 400, letter: 7 });
     expect(words.map(({ above }) => above)).toEqual([false, true]);
     // Where there is hardly any room the heavier one stays.
