@@ -150,7 +150,7 @@ function everyWord(page: Page): Promise<string> {
   );
 }
 
-test("the sides have one name each: at the table, in the diary, at the end and in the report", async () => {
+test("the sides have one name each: at the table, in the diary, at the end, in report and replay", async () => {
   const guest = await visitor(browser, { still: true });
   const { page } = guest;
   const named = async (): Promise<void> => {
@@ -176,6 +176,11 @@ test("the sides have one name each: at the table, in the diary, at the end and i
   await named();
   await page.getByRole("button", { name: "Battle report", exact: true }).click();
   await page.getByRole("heading", { name: "Appendix: the whole diary" }).waitFor();
+  await named();
+  await page.getByRole("button", { name: "Back to the replay" }).click();
+  // What the first step says, too: the turn, and whose it is.
+  await page.getByRole("slider").fill("0");
+  await page.locator(".caption", { hasText: "Turn 1" }).waitFor();
   await named();
   nothingWrong(guest);
   await guest.context.close();
