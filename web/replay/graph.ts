@@ -70,7 +70,7 @@ export function pinsOf(frames: readonly Frame[], choices: readonly Choice[]): re
  * Where the pins stand in the lane above the plot: over their moments where there is room, else pushed right, and at the
  * end of the lane back. `wide` is what each takes; in a lane too short for all of them they stand closer.
  */
-export function laneOf(pins: readonly Pin[], last: number, width: number, wide: number): readonly number[] {
+export function laneOf(pins: readonly Pick<Pin, "at">[], last: number, width: number, wide: number): readonly number[] {
   const step = Math.min(wide, width / Math.max(1, pins.length));
   const order = pins.map((_, index) => index).sort((a, b) => pins[a]!.at - pins[b]!.at);
   const places = order.map((index) => (pins[index]!.at / last) * width);

@@ -3,9 +3,9 @@
 import { sideDoes, sidesOf } from "@admiralty/engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { familyOf } from "../../components.ts";
-import { sideTitle } from "../../diary.ts";
 import { attackSub } from "../../index.ts";
 import type { Position } from "../../scene-format.ts";
+import { sideTitle } from "../../sides.ts";
 import { headline, phases, primary, score } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
