@@ -68,9 +68,12 @@ export function inTheirNames(text: Named, options: Readonly<Record<string, unkno
     const theirs = sides[seat]?.name ?? seat;
     const own = seatTitle(text, options, seat).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     const either = new RegExp(`\\b(?:${name}|(?:[Tt]he )?${own})\\b`, "g");
-    return told.replace(either, (_, at: number) => (at === 0 ? capital(theirs) : theirs));
+    return told.replace(either, (_, at: number) => (isHead(told.slice(0, at)) ? capital(theirs) : theirs));
   }, sentence);
 }
+
+/** Nothing stands before it but the beginning of a reference. */
+const isHead = (before: string): boolean => /^(\[\[[^\]|]*\|)?$/.test(before);
 
 /** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
 export function sideDoes(text: Sides, seat: string, one: string, many: string): string {

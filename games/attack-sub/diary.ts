@@ -10,7 +10,7 @@ import {
   type Told as ToldOf,
 } from "@admiralty/engine";
 import { capital, cardRef, shipRef } from "./names.ts";
-import { sideTitle } from "./sides.ts";
+import { sideName, sideTitle } from "./sides.ts";
 import { describeEvent } from "./text.ts";
 import type { Event, Seat, ShipId } from "./types.ts";
 
@@ -21,7 +21,7 @@ type Of<Type extends Event["type"]> = Extract<Event, { type: Type }>;
 function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   const entries: Entry[] = [];
   const name = (seat: Seat): string =>
-    reader.viewer === seat ? "you" : ref("seat", seat, sideTitle(reader.options, seat));
+    reader.viewer === seat ? "you" : ref("seat", seat, sideName(reader.options, seat).name);
   const side = (seat: Seat): string => sideTitle(reader.options, seat);
   const [opening] = told;
   if (opening?.event.type === "turn") {
@@ -128,7 +128,7 @@ class Writer {
         return [
           this.sentence(
             [one],
-            `${capital(this.says(event.seat, "draw", "draws"))} ${numeral(event.count)} and ${event.seat === this.reader.viewer ? "hold" : "holds"} ${event.hand}.`,
+            `${capital(this.says(event.seat, "draw", "draws"))} ${numeral(event.count)} and ${this.isMany(event.seat) ? "hold" : "holds"} ${event.hand}.`,
           ),
         ];
       case "first-turn":
@@ -215,19 +215,25 @@ class Writer {
   }
 
   private says(seat: Seat, mine: string, theirs: string): string {
-    return `${this.name(seat)} ${this.reader.viewer === seat ? mine : theirs}`;
+    return `${this.name(seat)} ${this.isMany(seat) ? mine : theirs}`;
+  }
+
+  /** You draw, the rebels draw, NATO draws. */
+  private isMany(seat: Seat): boolean {
+    return this.reader.viewer === seat || sideName(this.reader.options, seat).many;
   }
 
   private actor(ship: ShipId, seat: Seat): string {
     if (ship !== "surface-force") return capital(shipRef(ship));
-    return this.reader.viewer === seat ? "Your surface force" : `${this.name(seat)}'s surface force`;
+    return this.reader.viewer === seat ? "Your surface force" : capital(`${this.name(seat)}'s surface force`);
   }
 
   /** Sides by the name that the scenario gives them. */
   private named(text: string): string {
-    return text.replace(/\[\[seat:(blue|orange)\|[^\]]*\]\]/g, (_, seat: Seat) =>
-      ref("seat", seat, sideTitle(this.reader.options, seat)),
+    const told = text.replace(/\[\[seat:(blue|orange)\|[^\]]*\]\]/g, (_, seat: Seat) =>
+      ref("seat", seat, sideName(this.reader.options, seat).name),
     );
+    return capital(told);
   }
 
   private sentence(told: readonly Told[], text: string, side?: Seat): Entry {

@@ -1,6 +1,6 @@
 /** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
 
-import { sideDoes, sidesOf } from "@admiralty/engine";
+import { Diary, entryText, type Game, inTheirNames, plain, sideDoes, sidesOf } from "@admiralty/engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { familyOf } from "../../components.ts";
 import { attackSub } from "../../index.ts";
@@ -228,6 +228,24 @@ describe("what the shell shows", () => {
       ["NATO wins", "The Soviet Union wins"],
       ["The Soviet loyalists win", "The Renegade wins"],
     ]);
+  });
+
+  test("sides have their article in what is told of them, at the head of a sentence and within", () => {
+    const told = (scenario: string, sentence: string) =>
+      plain(inTheirNames(attackSub.text, { scenario, custom: null }, sentence));
+    expect(told("A", "[[seat:orange|Orange]] draws one.")).toBe("The Soviet Union draws one.");
+    expect(told("A", "Turn 1: [[seat:orange|Orange]].")).toBe("Turn 1: the Soviet Union.");
+    expect(told("A", "Victory for NATO: Soviet Union without a ship in play.")).toBe(
+      "Victory for NATO: the Soviet Union without a ship in play.",
+    );
+    expect(told("D", "The United Kingdom wins.")).toBe("The United Kingdom wins.");
+    const lines = (viewer: string, scenario: string) => {
+      const event = { type: "hand-filled", rule: "3.5", seat: "blue", count: 2, hand: 7 } as const;
+      const diary = new Diary(attackSub as Game, { viewer, options: { scenario, custom: null } });
+      return diary.entries([{ seq: 1, events: [event] }]).map(entryText);
+    };
+    expect(lines("orange", "D")).toEqual(["The United Kingdom draws two and holds 7."]);
+    expect(lines("orange", "E")).toEqual(["The Soviet loyalists draw two and hold 7."]);
   });
 
   test("no two submarines share a marker", () => {
