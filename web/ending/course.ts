@@ -117,7 +117,8 @@ export function placed(
   for (const point of points.toSorted((a, b) => b.weight - a.weight)) {
     if (lanes.above.length + lanes.below.length === most) break;
     const x = room.from + ((room.to - room.from) * point.stop) / count;
-    const width = Math.min(230, room.letter * Math.max(point.title.length, point.text.length * 0.86)) + 12;
+    const needed = room.letter * Math.max(point.title.length, point.text.length * 0.86) + 12;
+    const width = Math.min(310, room.to - room.from, needed);
     const left = Math.max(room.from, Math.min(room.to - width, x - width / 2));
     const up = (course[point.stop]?.score ?? 0) >= 0;
     const near = [...lanes.above, ...lanes.below].some((other) => Math.abs(other.x - x) < 24);
