@@ -97,6 +97,10 @@ export class ApiClient extends HttpClient {
   join(id: string, join: wire.Join = {}): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/join`, join);
   }
+  /** Another bid than the one I sat down with, until the other one is in too. */
+  rebid(id: string, bid: wire.Bid): Promise<wire.Table> {
+    return this.send("PUT", `/api/tables/${id}/bid`, bid);
+  }
   /** Before the start; the last person to leave closes the table. */
   leave(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/leave`, {});

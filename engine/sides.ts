@@ -17,7 +17,12 @@ export type SealedBid = Static<typeof BidSchema>;
 export const SidesSchema = Type.Union([
   Type.Object({ by: Type.Literal("lot") }, { additionalProperties: false }),
   Type.Object(
-    { by: Type.Literal("bids"), bids: Type.Record(Type.String(), BidSchema) },
+    {
+      by: Type.Literal("bids"),
+      bids: Type.Record(Type.String(), BidSchema),
+      // Of each seat's player: how often they had had the side that both wanted, where that decided.
+      had: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
+    },
     { additionalProperties: false },
   ),
 ]);
@@ -27,6 +32,8 @@ export interface Bidder {
   /** Their word in the dice; no two have the same. */
   readonly word: string;
   readonly bid?: SealedBid;
+  /** In a tournament: how often they have had the side they bid for in it. */
+  readonly had?: number;
 }
 
 export interface Settled {
@@ -43,18 +50,21 @@ export function sidesByLot(seats: readonly string[], players: readonly Bidder[],
 }
 
 /**
- * Different wishes are granted for nothing. For the same side the higher bid has it, and gives what it bid to the
- * other; where both bid the same the lot decides whose it is.
+ * Different wishes are granted for nothing, and so is the only one. For the same side the higher bid has it, and gives
+ * what it bid to the other; of two equal ones that of who had the side less often in the tournament, or else the lot's.
  */
 export function sidesByBids(seats: readonly string[], players: readonly Bidder[], key: string): Settled {
   const [one, other] = players;
   const [first, second] = [one?.bid, other?.bid];
-  if (!one || !other || !first || !second) return { seats: sidesByLot(seats, players, key) };
+  if (!one || !other || (!first && !second)) return { seats: sidesByLot(seats, players, key) };
+  const beside = (seat: string): string => seats.find((each) => each !== seat) as string;
+  if (!second) return { seats: [first?.seat as string, beside(first?.seat as string)] };
+  if (!first) return { seats: [beside(second.seat), second.seat] };
   if (first.seat !== second.seat) return { seats: [first.seat, second.seat] };
   const side = first.seat;
-  const opposite = seats.find((seat) => seat !== side) as string;
-  const firstHasIt =
-    first.points === second.points ? drawn(players, key)[0] === one.word : first.points > second.points;
+  const opposite = beside(side);
+  const more = first.points - second.points || (other.had ?? 0) - (one.had ?? 0);
+  const firstHasIt = more === 0 ? drawn(players, key)[0] === one.word : more > 0;
   return {
     seats: firstHasIt ? [side, opposite] : [opposite, side],
     paid: { bid: Math.max(first.points, second.points), bidFor: opposite },

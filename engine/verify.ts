@@ -224,7 +224,12 @@ function sidesProblem(game: Game, { sides, fairness, options }: MatchRecord, key
   if (sides === undefined) return undefined;
   const players = game.seats.map((seat: string) => {
     const bid = sides.by === "bids" ? sides.bids[seat] : undefined;
-    return { word: fairness.words[seat] ?? "", ...(bid === undefined ? {} : { bid }) };
+    const times = sides.by === "bids" ? sides.had?.[seat] : undefined;
+    return {
+      word: fairness.words[seat] ?? "",
+      ...(bid === undefined ? {} : { bid }),
+      ...(times === undefined ? {} : { had: times }),
+    };
   });
   const settled =
     sides.by === "lot"

@@ -247,6 +247,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("news", notifier.job);
   jobs.handle("challenge-news", notifier.challengeJob);
   jobs.handle("word", notifier.wordJob);
+  jobs.handle("rematch", service.rematches.job);
   jobs.handle("tournament", tournaments.job);
   jobs.handle("archive", archive.job);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));

@@ -23,8 +23,8 @@ export type Route =
   | { readonly at: "person"; readonly name: string }
   | { readonly at: "leaderboard" }
   | { readonly at: "notices" }
-  /** To a person, or in answer to their challenge. */
-  | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined }
+  /** To a person, or in answer to their challenge; `like`: by the terms of that table. */
+  | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined; readonly like?: string }
   | { readonly at: "tournaments" }
   /** What is searched for stands in the address. */
   | { readonly at: "archive"; readonly search?: string }
@@ -70,7 +70,12 @@ export function parseRoute(address: string): Route {
       return path.length === 2 && second ? { at: "person", name: second } : unknown;
     case "challenge":
       return path.length === 2 && second
-        ? { at: "challenge", name: second, counter: url.searchParams.get("counter") ?? undefined }
+        ? {
+            at: "challenge",
+            name: second,
+            counter: url.searchParams.get("counter") ?? undefined,
+            ...(url.searchParams.has("like") ? { like: url.searchParams.get("like") ?? "" } : {}),
+          }
         : unknown;
     case "tournament":
       return path.length === 2 && second ? { at: "tournament", id: second } : unknown;
@@ -141,6 +146,7 @@ export function addressOf(route: Route): string {
     case "person":
       return `/person/${part(route.name)}`;
     case "challenge":
+      if (route.like !== undefined) return `/challenge/${part(route.name)}?like=${part(route.like)}`;
       return `/challenge/${part(route.name)}${route.counter === undefined ? "" : `?counter=${part(route.counter)}`}`;
     case "tournament":
       return `/tournament/${part(route.id)}`;

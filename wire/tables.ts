@@ -156,6 +156,7 @@ const RematchOffer = Type.Object({
   id: TableId,
   swap: Type.Boolean(),
   declined: Type.Boolean(),
+  until: Type.Union([Time, Type.Null()], { description: "Then it is offered no more, unless it was taken." }),
 });
 export const Offers = Type.Object({
   draw: Type.Optional(Offer),
@@ -196,19 +197,26 @@ export const Table = Type.Object({
     seat: Type.Union([SeatName, Type.Null()]),
     creator: Type.Boolean(),
     waiting: Type.Boolean({ description: "The match waits for you." }),
+    bid: Type.Union([Bid, Type.Null()], { description: "My own bid, while it is sealed." }),
     muted: Type.Boolean(),
     /** The code of the invitation link; told to those who sit at the table. */
     invite: Type.Union([Type.String(), Type.Null()]),
+    opened: Type.Union([Type.Object({ times: Type.Integer(), at: Type.Union([Time, Type.Null()]) }), Type.Null()], {
+      description: "How often my invitation was opened, and when last; null where there is none.",
+    }),
   }),
 });
 export type Table = Static<typeof Table>;
 
 export const Invitation = Type.Object({
-  state: oneOf(["open", "yours", "used", "withdrawn"], "Yours: you sit at that table already."),
+  state: oneOf(
+    ["open", "yours", "used", "withdrawn", "run-out"],
+    "Yours: you sit at that table already, or have made it. Run out: nobody came in fourteen days.",
+  ),
   game: Type.String(),
   /** Who invites. */
   host: Type.String(),
-  /** When it was made; when it was used or withdrawn. */
+  /** When it was made; when it was used or withdrawn, or ran out. */
   at: Time,
   mayWatch: Type.Boolean({ description: "Whether the match can be looked at without sitting there." }),
   table: Type.Union([Table, Type.Null()]),

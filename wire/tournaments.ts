@@ -81,6 +81,9 @@ export const TournamentDuty = Type.Object({
   state: oneOf(["sit", "wait", "play"]),
   bid: Type.Boolean(),
   until: Time,
+  bidUntil: Type.Union([Time, Type.Null()], {
+    description: "Slow play for bids: a bid that is missing then counts for no side, and the match begins.",
+  }),
   claimFrom: Type.Union([Time, Type.Null()], {
     description: "Live play: from then on, who has sat down may claim what the other has not come to.",
   }),

@@ -51,6 +51,29 @@ describe("sealed bids", () => {
     expect(settled).toEqual({ seats: ["blue", "red"], paid: { bid: 2, bidFor: "blue" } });
   });
 
+  test("the only bid is granted for nothing; without any the lot decides", () => {
+    const one = { ...ann, bid: bid("blue", 3) };
+    expect(sidesByBids(seats, [one, bob], key("1"))).toEqual({ seats: ["blue", "red"] });
+    expect(sidesByBids(seats, [bob, one], key("1"))).toEqual({ seats: ["red", "blue"] });
+    expect(sidesByBids(seats, [ann, bob], key("1"))).toEqual({ seats: sidesByLot(seats, [ann, bob], key("1")) });
+  });
+
+  test("of equal bids in a tournament that of who had the side less often, whatever the lot says", () => {
+    for (const letter of "0123456789abcdef") {
+      const even = [
+        { ...ann, bid: bid("red", 2), had: 2 },
+        { ...bob, bid: bid("red", 2), had: 1 },
+      ];
+      expect(sidesByBids(seats, even, key(letter))).toEqual({
+        seats: ["blue", "red"],
+        paid: { bid: 2, bidFor: "blue" },
+      });
+      // A higher bid is higher.
+      const higher = [even[1] as (typeof even)[0], { ...ann, bid: bid("red", 2.5), had: 2 }];
+      expect(sidesByBids(seats, higher, key(letter)).seats).toEqual(["blue", "red"]);
+    }
+  });
+
   test("equal bids are decided by the lot of the key", () => {
     const even = [
       { ...ann, bid: bid("red", 2) },

@@ -76,13 +76,14 @@ export function tableRoutes(app: App, service: Service): void {
       schema: {
         tags,
         summary: "What has become of an invitation",
-        description: "Told to who holds its code; every other link is not found, whether there was a table or not.",
+        description:
+          "Told to who holds its code; every other link is not found, whether there was a table or not. That somebody has opened an open one is counted, without address or name.",
         params: TableParam,
         querystring: Type.Object({ invite: Type.String({ minLength: 1, maxLength: 60 }) }, wire.closed),
         response: { 200: wire.Invitation },
       },
     },
-    async (request) => invitationOf(store, request.params.id, request.query.invite, request.identity?.person.id),
+    async (request) => invitationOf(tables, request.params.id, request.query.invite, request.identity?.person.id),
   );
 
   app.get(
@@ -103,6 +104,21 @@ export function tableRoutes(app: App, service: Service): void {
     "/api/tables/:id/join",
     { schema: { tags, summary: "Sit down", params: TableParam, body: wire.Join, response: { 200: wire.Table } } },
     async (request) => tables.join(request.params.id, person(request), request.body),
+  );
+
+  app.put(
+    "/api/tables/:id/bid",
+    {
+      schema: {
+        tags,
+        summary: "Bid otherwise, as long as the other bid is not in",
+        description: "Nobody but I ever sees a bid before both are opened, and nobody is told that it was changed.",
+        params: TableParam,
+        body: wire.Bid,
+        response: { 200: wire.Table },
+      },
+    },
+    async (request) => tables.rebid(request.params.id, person(request), request.body),
   );
 
   app.post(

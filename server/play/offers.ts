@@ -14,7 +14,7 @@ export interface StandingOffers {
   readonly draw?: Standing;
   readonly undo?: Standing;
   /** After the match. */
-  readonly rematch?: NonNullable<Offers["rematch"]>;
+  readonly rematch?: Omit<NonNullable<Offers["rematch"]>, "until"> & { readonly until?: number };
   /** What each seat was refused so far. */
   readonly refused?: Readonly<Partial<Record<Asked, Readonly<Record<string, Refusals>>>>>;
 }
@@ -83,6 +83,6 @@ export function toldOffers({ draw, undo, rematch }: StandingOffers): Offers {
   return {
     ...(draw ? { draw: { by: draw.by, id: draw.id } } : {}),
     ...(undo ? { undo: { by: undo.by, id: undo.id } } : {}),
-    ...(rematch ? { rematch } : {}),
+    ...(rematch ? { rematch: { ...rematch, until: rematch.until ?? null } } : {}),
   };
 }

@@ -2,7 +2,7 @@
 import { canonical, checkOptions } from "@admiralty/engine";
 import type { ClockRule, NewSeek, Seek } from "@admiralty/wire";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { badRequest } from "../errors.ts";
+import { badRequest, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
 import { beginner } from "../people/rating.ts";
@@ -18,7 +18,10 @@ import { pairUp, rangeNow, type Seeker } from "./matching.ts";
 const liveFor = 15_000;
 const slowFor = 3 * 86_400_000;
 /** How long a place is kept for somebody who was found. */
-const keptFor = 30_000;
+const keptFor = 20_000;
+/** Who lets so many of them pass, one soon after the other, is found nobody for a while. */
+const mostMissed = 2;
+const missesRest = 5 * 60_000;
 /** A match that has begun is told of for so long, should the two not have heard of it yet. */
 const toldFor = 5000;
 /** Opponents of so many last matches are not met again at once. */
@@ -65,6 +68,7 @@ export class Seeks {
       checkBid(game, bid);
     } else if (bid !== undefined) throw badRequest("no-bids", "Nothing is bid where sides are chosen.");
     const now = this.store.now();
+    await this.checkMissed(person.id, now);
     const row: SeekRow = {
       person: person.id,
       id: newId(),
@@ -254,9 +258,35 @@ export class Seeks {
         .executeTakeFirst();
       // Who came waits on, at the place in the queue they had; who did not come is let go.
       if (sits) await this.waitOn(trx, person, now);
-      else await trx.deleteFrom("seeks").where("person", "=", person).execute();
+      else {
+        await trx.deleteFrom("seeks").where("person", "=", person).execute();
+        await this.missed(trx, person, now);
+      }
     }
     return [...gone, ...begun, ...alone].map(({ person }) => person);
+  }
+
+  private async missed(trx: Transaction<Schema>, person: string, now: number): Promise<void> {
+    const lately = await trx.selectFrom("seek_misses").selectAll().where("person", "=", person).executeTakeFirst();
+    const times = lately && lately.at > now - missesRest ? lately.times + 1 : 1;
+    await trx
+      .insertInto("seek_misses")
+      .values({ person, times, at: now })
+      .onConflict((already) => already.column("person").doUpdateSet({ times, at: now }))
+      .execute();
+  }
+
+  private async checkMissed(person: string, now: number): Promise<void> {
+    const row = await this.store.db
+      .selectFrom("seek_misses")
+      .selectAll()
+      .where("person", "=", person)
+      .executeTakeFirst();
+    const left = (row?.at ?? 0) + missesRest - now;
+    if (!row || row.times < mostMissed || left <= 0) return;
+    const retryAfter = Math.ceil(left / 1000);
+    const text = `Two opponents were found and you did not come; look again in ${Math.ceil(left / 60_000)} minutes.`;
+    throw new Refused(409, "missed", text, { retryAfter });
   }
 
   /** Nothing is sought any more; who was to be the opponent waits on, and is answered, to be told of it. */

@@ -489,6 +489,17 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0032-invitations-and-misses": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table tables add column opened integer not null default 0",
+          "alter table tables add column opened_at bigint",
+          // Who was found an opponent and did not come.
+          `create table seek_misses (person text primary key references people(id) on delete cascade,
+             times integer not null, at bigint not null) ${keyed}`,
+        ]);
+      },
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   MatchOfferRow,
   RatingPointRow,
   RatingRow,
+  SeekMissRow,
   SeekRow,
   SignalAnswerRow,
   StudyAnswerRow,
@@ -81,6 +82,7 @@ export interface Schema {
   audit: AuditRow;
   thoughts: ThoughtRow;
   seeks: SeekRow;
+  seek_misses: SeekMissRow;
   match_offers: MatchOfferRow;
   rating_history: RatingPointRow;
   tournaments: TournamentRow;

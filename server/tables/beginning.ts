@@ -5,7 +5,7 @@ import { firstToFall, startClocks } from "../play/clock.ts";
 import { thinkingJob } from "../play/thinking-job.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob } from "../store/store.ts";
-import { seat as seatPlayers } from "./seating.ts";
+import { type Had, seat as seatPlayers } from "./seating.ts";
 
 /** Answers the work that follows from it. `by` is the person who took the last place. */
 export async function begin(
@@ -16,7 +16,9 @@ export async function begin(
   by: string,
   now: number,
 ): Promise<NewJob[]> {
-  const { seats, options, settled } = seatPlayers(game, row, players);
+  const had =
+    row.tournament !== null && row.sides === "bid" ? await hadBefore(trx, row.tournament, players) : undefined;
+  const { seats, options, settled } = seatPlayers(game, row, players, had);
   const sitting = await trx
     .selectFrom("people")
     .select(["id", "kind", "salt"])
@@ -87,4 +89,23 @@ export async function begin(
     });
   }
   return jobs;
+}
+
+/** How often these players have had each side in the tournament. */
+async function hadBefore(trx: Transaction<Schema>, tournament: string, players: readonly PlayerRow[]): Promise<Had> {
+  const rows = await trx
+    .selectFrom("players")
+    .innerJoin("tables", "tables.id", "players.table_id")
+    .select(["players.person", "players.seat"])
+    .where("tables.tournament", "=", tournament)
+    .where("tables.started_at", "is not", null)
+    .where("players.person", "in", ["", ...players.flatMap(({ person }) => person ?? [])])
+    .execute();
+  const had = new Map<string, Record<string, number>>();
+  for (const { person, seat } of rows) {
+    if (person === null || seat === null) continue;
+    const own = had.get(person) ?? {};
+    had.set(person, { ...own, [seat]: (own[seat] ?? 0) + 1 });
+  }
+  return had;
 }

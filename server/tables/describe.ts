@@ -52,8 +52,13 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
       seat: mine?.seat ?? null,
       creator: person !== undefined && row.creator === person,
       waiting: row.status === "playing" && mine?.seat != null && awaiting.includes(mine.seat),
+      bid: !started && mine != null && mine.bid !== null ? (JSON.parse(mine.bid) as Bid) : null,
       muted: mine?.muted === 1,
       invite: mine || (person !== undefined && row.creator === person) ? row.invite : null,
+      opened:
+        row.status === "open" && person !== undefined && row.creator === person
+          ? { times: row.opened, at: row.opened_at }
+          : null,
     },
   };
 }

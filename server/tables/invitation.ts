@@ -2,15 +2,17 @@
 import type { Invitation } from "@admiralty/wire";
 import { notFound } from "../errors.ts";
 import { seatedPlayers } from "../play/loading.ts";
-import type { Store } from "../store/store.ts";
 import { describe, mayLook } from "./describe.ts";
+import { runsOutAt } from "./open-table.ts";
+import type { Tables } from "./tables.ts";
 
 export async function invitationOf(
-  store: Store,
+  tables: Tables,
   id: string,
   code: string,
   person: string | undefined,
 ): Promise<Invitation> {
+  const { store } = tables;
   const row = await store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirst();
   if (row?.invite !== code) throw notFound();
   const players = await seatedPlayers(store, id);
@@ -19,21 +21,38 @@ export async function invitationOf(
     .select("name")
     .where("id", "=", row.creator ?? "")
     .executeTakeFirst();
-  const sits = players.some((player) => person !== undefined && player.person === person);
+  const mine = person !== undefined && (row.creator === person || players.some((player) => player.person === person));
+  const end = runsOutAt(row);
   const state =
     row.status === "cancelled"
       ? "withdrawn"
-      : sits
+      : mine
         ? "yours"
-        : row.status === "open" && players.length < row.places
-          ? "open"
-          : "used";
+        : row.status !== "open" || players.length >= row.places
+          ? "used"
+          : end !== null && end <= store.now()
+            ? "run-out"
+            : "open";
+  if (state === "open") await opened(tables, id);
+  const at = row.status === "open" ? row.created_at : (row.started_at ?? row.updated_at);
   return {
     state,
     game: row.game,
     host: host?.name ?? players[0]?.name ?? "",
-    at: row.status === "open" ? row.created_at : (row.started_at ?? row.updated_at),
-    mayWatch: row.status !== "cancelled" && mayLook(row, players, person),
+    at: state === "run-out" && end !== null ? end : at,
+    mayWatch: state !== "withdrawn" && state !== "run-out" && mayLook(row, players, person),
     table: state === "open" || state === "yours" ? describe(row, players, person, store.now()) : null,
   };
+}
+
+/** Counted, without address or name; who invites sees it at once. */
+async function opened({ store, events }: Tables, id: string): Promise<void> {
+  await store.db
+    .updateTable("tables")
+    .set((update) => ({ opened: update("opened", "+", 1), opened_at: store.now(), rev: update("rev", "+", 1) }))
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .execute();
+  await store.tell("table", id);
+  events.described?.(id);
 }

@@ -28,6 +28,15 @@ export interface Terms extends Pick<NewTable, "visibility" | "sides" | "clock" |
 /** Seconds that those who look on are behind where the two sides know different things. */
 const usualDelay = 60;
 
+/** An invitation is good for so long. */
+const goodFor = 14 * 86_400_000;
+
+/** When the link of a table runs out; null where places are kept for people instead, or anybody may come. */
+export function runsOutAt(row: Pick<TableRow, "visibility" | "held" | "rematch_of" | "created_at">): number | null {
+  const byLink = row.visibility !== "public" && row.held === null && row.rematch_of === null;
+  return byLink ? row.created_at + goodFor : null;
+}
+
 /** What is the same at every table at which nothing has happened yet. */
 export function fresh(game: Game, now: number) {
   const key = newKey();
@@ -48,6 +57,8 @@ export function fresh(game: Game, now: number) {
     rematch: null,
     orders: 0,
     settled: null,
+    opened: 0,
+    opened_at: null,
     created_at: now,
     started_at: null,
     ended_at: null,

@@ -1,8 +1,9 @@
 /** The same two once more: asked for, accepted by asking too, declined. */
 import { checkOptions, type Game } from "@admiralty/engine";
-import type { Table } from "@admiralty/wire";
+import type { ClockRule, Table } from "@admiralty/wire";
 import { apart } from "../accounts/blocks.ts";
 import { conflict, notYours } from "../errors.ts";
+import type { JobKind } from "../jobs.ts";
 import type { Person } from "../people/people.ts";
 import type { StandingOffers } from "../play/offers.ts";
 import { alone } from "../store/alone.ts";
@@ -13,6 +14,9 @@ import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
 import { fresh } from "./open-table.ts";
 import { randomWord } from "./places.ts";
 import type { Tables } from "./tables.ts";
+
+/** How long a rematch stands: live one is still here, else there is no hurry. */
+const standsFor = { live: 2 * 60_000, slow: 2 * 86_400_000 };
 
 export class Rematches {
   private readonly tables: Tables;
@@ -43,6 +47,8 @@ export class Rematches {
       const game = await this.tables.shelf.game(row.game);
       const now = this.tables.now();
       const next = again(row, game, person, origin, now);
+      const live = (JSON.parse(row.clock) as ClockRule).kind === "live";
+      const until = now + (live ? standsFor.live : standsFor.slow);
       if (next.origin !== "") await checkComputers(trx, this.tables.store.shared, this.limits, person, next.origin);
       await trx.insertInto("tables").values(next).execute();
       await trx
@@ -50,7 +56,7 @@ export class Rematches {
         .set({
           rematch: next.id,
           rev: row.rev + 1,
-          offers: JSON.stringify({ rematch: { by: mine.seat ?? "", id: next.id, swap, declined: false } }),
+          offers: JSON.stringify({ rematch: { by: mine.seat ?? "", id: next.id, swap, declined: false, until } }),
         })
         .where("id", "=", id)
         .execute();
@@ -78,7 +84,13 @@ export class Rematches {
           run_at: now,
         });
       }
-      for (const job of jobs) await addJob(trx, job);
+      const lapse = {
+        kind: "rematch",
+        key: `rematch ${next.id}`,
+        payload: JSON.stringify({ table: id }),
+        run_at: until,
+      };
+      for (const job of [...jobs, lapse]) await addJob(trx, job);
       return { id: next.id, jobs, first: true };
     });
     if (made.first) {
@@ -102,6 +114,37 @@ export class Rematches {
     const game = await this.tables.shelf.game(row.game);
     const free = game.seats.find((name: string) => !taken.includes(name)) as string | undefined;
     return this.tables.join(made.id, person, { invite: row.invite, ...(free === undefined ? {} : { seat: free }) });
+  }
+
+  /** One that nobody took in its time is offered no more; either may offer it again. */
+  get job(): JobKind {
+    return { limit: 4, attempts: 5, run: ({ table }: { table: string }) => this.lapse(table) };
+  }
+
+  private async lapse(id: string): Promise<undefined> {
+    const lapsed = await this.tables.store.db.transaction().execute(async (trx) => {
+      const row = await this.tables.places.locked(trx, id);
+      const { rematch } = JSON.parse(row.offers) as StandingOffers;
+      if (!rematch || rematch.declined || (rematch.until ?? 0) > this.tables.now()) return undefined;
+      const closed = await trx
+        .updateTable("tables")
+        .set((update) => ({ status: "cancelled", rev: update("rev", "+", 1), updated_at: this.tables.now() }))
+        .where("id", "=", rematch.id)
+        .where("status", "=", "open")
+        .executeTakeFirst();
+      if (Number(closed.numUpdatedRows) === 0) return undefined;
+      await trx
+        .updateTable("tables")
+        .set({ rev: row.rev + 1, rematch: null, offers: "{}" })
+        .where("id", "=", id)
+        .execute();
+      return rematch.id;
+    });
+    if (lapsed === undefined) return;
+    for (const table of [id, lapsed]) {
+      await this.tables.store.tell("table", table);
+      this.tables.events.described?.(table);
+    }
   }
 
   /** No, thank you: the table that was made for it is closed, and who asked is told. */

@@ -1,5 +1,13 @@
 /** Who plays which side: chosen, drawn by lot, or by sealed bids. */
-import { checkOptions, type Game, type OptionValues, type Sides, sidesByBids, sidesByLot } from "@admiralty/engine";
+import {
+  type Bidder,
+  checkOptions,
+  type Game,
+  type OptionValues,
+  type Sides,
+  sidesByBids,
+  sidesByLot,
+} from "@admiralty/engine";
 import type { Bid } from "@admiralty/wire";
 import { badRequest } from "../errors.ts";
 import { bidOptions } from "../shelf.ts";
@@ -14,7 +22,10 @@ export interface Seating {
   readonly settled?: Sides;
 }
 
-export function seat(game: Game, row: TableRow, players: readonly PlayerRow[]): Seating {
+/** How often each person has had each side before, where that counts. */
+export type Had = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+export function seat(game: Game, row: TableRow, players: readonly PlayerRow[], had?: Had): Seating {
   const options = JSON.parse(row.options) as OptionValues;
   switch (row.sides) {
     case "choose": {
@@ -26,20 +37,35 @@ export function seat(game: Game, row: TableRow, players: readonly PlayerRow[]): 
     case "random":
       return { seats: sidesByLot(game.seats, bidders(players), row.key), options, settled: { by: "lot" } };
     case "bid":
-      return bidding(game, row.key, players, options);
+      return bidding(game, row.key, players, options, had);
   }
 }
 
-function bidding(game: Game, key: string, players: readonly PlayerRow[], options: OptionValues): Seating {
-  const { seats, paid } = sidesByBids(game.seats, bidders(players), key);
+function bidding(
+  game: Game,
+  key: string,
+  players: readonly PlayerRow[],
+  options: OptionValues,
+  had: Had | undefined,
+): Seating {
+  const all = bidders(players, had);
+  const { seats, paid } = sidesByBids(game.seats, all, key);
+  const [one, other] = all;
+  const level = one?.bid?.seat === other?.bid?.seat && one?.bid?.points === other?.bid?.points;
+  const times =
+    had && level && one?.bid ? { had: Object.fromEntries(all.map((each, index) => [seats[index], each.had])) } : {};
   const bids = Object.fromEntries(
     players.flatMap(({ bid }, index) => (bid === null ? [] : [[seats[index], JSON.parse(bid) as Bid]])),
   );
-  return { seats, options: { ...options, ...paid }, settled: { by: "bids", bids } };
+  return { seats, options: { ...options, ...paid }, settled: { by: "bids", bids, ...times } as Sides };
 }
 
-function bidders(players: readonly PlayerRow[]) {
-  return players.map(({ word, bid }) => ({ word, ...(bid === null ? {} : { bid: JSON.parse(bid) as Bid }) }));
+function bidders(players: readonly PlayerRow[], had?: Had): Bidder[] {
+  return players.map(({ word, bid: sealed, person }) => {
+    if (sealed === null) return { word };
+    const bid = JSON.parse(sealed) as Bid;
+    return { word, bid, ...(had ? { had: had.get(person ?? "")?.[bid.seat] ?? 0 } : {}) };
+  });
 }
 
 /** A bid must be one that the game's own option would take. */

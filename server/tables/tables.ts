@@ -1,5 +1,5 @@
 import { checkOptions } from "@admiralty/engine";
-import type { ClockRule, Join, NewTable, Table } from "@admiralty/wire";
+import type { Bid, ClockRule, Join, NewTable, Table } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { apart } from "../accounts/blocks.ts";
 import { badRequest, conflict, notFound, notYours } from "../errors.ts";
@@ -13,8 +13,9 @@ import type { NewJob, Store } from "../store/store.ts";
 import { vanished } from "../store/trouble.ts";
 import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
 import { describe, mayLook } from "./describe.ts";
-import { type Held, openTable } from "./open-table.ts";
+import { type Held, openTable, runsOutAt } from "./open-table.ts";
 import { Places, randomWord } from "./places.ts";
+import { checkBid } from "./seating.ts";
 
 export interface TableEvents {
   described?(table: string): void;
@@ -106,6 +107,8 @@ export class Tables {
       // Who sits there already is told so, also when the answer to the first request was lost.
       if (players.some((player) => player.person === person.id)) return undefined;
       if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
+      const end = runsOutAt(row);
+      if (end !== null && end <= this.now()) throw conflict("run-out", "This invitation was good for fourteen days.");
       if (players.length >= row.places) throw conflict("full", "This table is full.");
       // In a tournament one plays against whom one is paired with.
       const others = row.tournament === null ? [row.creator, ...players.map((player) => player.person)] : [];
@@ -127,6 +130,21 @@ export class Tables {
     return this.seatAll(trx, row, held);
   }
 
+  /** The bids are closed: those for whom places are kept sit down, with a bid or without. Answers the jobs stored with it. */
+  async beginWithout(trx: Transaction<Schema>, id: string): Promise<readonly NewJob[]> {
+    const row = await this.places.locked(trx, id);
+    if (row.status !== "open" || row.held === null) return [];
+    const sitting = (await this.places.taken(trx, id)).map(({ person }) => person);
+    for (const { person } of JSON.parse(row.held) as readonly Held[]) {
+      if (sitting.includes(person)) continue;
+      const found = await trx.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
+      // Who has gone loses it when the round is over.
+      if (!found) return [];
+      await this.places.place(trx, row, { person, name: found.name, word: randomWord() });
+    }
+    return this.places.beginIfFull(trx, row, "");
+  }
+
   /** Those for whom the places are kept sit down. Answers the jobs stored with it. */
   async seatAll(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
     if (row.sides === "bid" && held.some(({ bid }) => bid === null)) return [];
@@ -138,6 +156,30 @@ export class Tables {
       });
     }
     return this.places.beginIfFull(trx, row, "");
+  }
+
+  /** Until both bids are in one may open one's own and change it. */
+  async rebid(id: string, person: Person, bid: Bid): Promise<Table> {
+    await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.places.locked(trx, id);
+      const mine = (await this.places.taken(trx, id)).find((player) => player.person === person.id);
+      if (!mine) throw notYours();
+      if (row.status !== "open") throw conflict("not-open", "The bids are opened.");
+      if (row.sides !== "bid") throw badRequest("no-bids", "There is no bidding at this table.");
+      checkBid(await this.shelf.game(row.game), bid);
+      await trx
+        .updateTable("players")
+        .set({ bid: JSON.stringify(bid) })
+        .where("table_id", "=", id)
+        .where("place", "=", mine.place)
+        .execute();
+      await trx
+        .updateTable("tables")
+        .set({ rev: row.rev + 1 })
+        .where("id", "=", id)
+        .execute();
+    });
+    return this.told(id, person.id, []);
   }
 
   async leave(id: string, person: Person): Promise<Table> {

@@ -127,12 +127,31 @@ describe.each(["sqlite", "postgres"] as const)("time passes (%s)", (dialect) => 
     await seeks.seek(ann, live);
     const { table: first } = await seeks.seek(bob, live);
     await tables.join(first ?? "", bob, {});
-    later += 31_000;
+    later += 21_000;
     const { table: next } = await seeks.seek(cleo, live);
     expect(await seeks.mine(ann.id)).toBeNull();
     expect((await tables.look(first ?? "", bob.id)).status).toBe("cancelled");
     expect(next).not.toBeNull();
     expect(await seeks.mine(bob.id)).toMatchObject({ table: next });
+  });
+
+  test("who lets two places pass is found nobody for five minutes, and is told so", async () => {
+    const [ann, bob] = [await guest("Ann"), await guest("Bob")];
+    const rounds = { options: { rounds: 2 } };
+    for (let time = 0; time < 2; time++) {
+      await seeks.seek(ann, { ...live, ...rounds });
+      const { table: found } = await seeks.seek(bob, { ...live, ...rounds });
+      await tables.join(found ?? "", bob, {});
+      later += 21_000;
+      await seeks.match();
+      expect(await seeks.mine(ann.id)).toBeNull();
+      await seeks.withdraw(bob.id);
+    }
+    const again = seeks.seek(ann, live);
+    await expect(again).rejects.toMatchObject({ status: 409, body: { code: "missed" } });
+    later += 5 * 60_000;
+    expect(await seeks.seek(ann, { ...live, ...rounds })).toMatchObject({ mine: true });
+    await seeks.withdraw(ann.id);
   });
 
   test("a seek for live play ends with its seeker's presence, one for slow play does not", async () => {

@@ -98,6 +98,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
         rated: 0,
         orders: 0,
         origin: "",
+        opened: 0,
+        opened_at: null,
         created_at: 1,
         started_at: null,
         ended_at: null,

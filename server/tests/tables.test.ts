@@ -158,6 +158,7 @@ describe("who plays which side", () => {
       id: next.id,
       swap: false,
       declined: false,
+      until: expect.any(Number),
     });
     await expect(red.client.declineRematch(table.id)).rejects.toMatchObject({ code: "no-offer" });
     const after = await blue.client.declineRematch(table.id);

@@ -87,6 +87,8 @@ export async function toyDesk(
     origin: "",
     held: null,
     settled: null,
+    opened: 0,
+    opened_at: null,
     tournament: null,
     created_at: start,
     started_at: start,

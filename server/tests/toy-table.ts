@@ -55,6 +55,8 @@ export function toyTable(
     updated_at: 0,
     ended_at: null,
     settled: null,
+    opened: 0,
+    opened_at: null,
     creator: null,
     origin: null,
     ...row,

@@ -222,6 +222,7 @@ const stops: readonly Stop[] = [
     body: {},
     expected: { stranger: 401, spectator: 409, opponent: 200, player: 200 },
   },
+  { route: "PUT /api/tables/:id/bid", body: { seat: "red", points: 1 }, expected: seated(409) },
   { route: "POST /api/tables/:id/leave", body: {}, expected: seated(409) },
   { route: "POST /api/tables/:id/rematch", body: {}, expected: seated(409) },
   { route: "POST /api/tables/:id/actions", body: act, expected: seated(409) },

@@ -40,6 +40,8 @@ export interface Wanted {
 export interface Step {
   readonly acts: readonly Act[];
   readonly tables: readonly Wanted[];
+  /** Tables whose bids are closed: whoever has not bid is seated without, and the match begins. */
+  readonly begin?: readonly string[];
   /** When to look again, if nothing happens before. */
   readonly wake: number | undefined;
 }
@@ -90,7 +92,28 @@ function running(tournament: Tournament, seen: ReadonlyMap<string, Seen>, now: n
   }
   const tables = [...tournament.open].flatMap((pairing) => wanted(tournament, pairing));
   if (tables.length > 0) return { acts: [], tables, wake: now };
+  const begin = closedBids(tournament, seen, now);
+  if (begin.length > 0) return { ...nothing, begin, wake: now };
   return tournament.plan.format === "arena" ? arena(tournament, now) : rounds(tournament, now);
+}
+
+/**
+ * For slow play bids close with the first quarter of a round's time: a missing one is no forfeit, the match begins
+ * without it. Live one sits down with one's bid, and who does not come has not come.
+ */
+export function bidsClose({ plan }: Tournament, { until, other }: Pairing): number | undefined {
+  if (plan.sides !== "bid" || plan.clock.kind !== "slow" || other === null) return undefined;
+  return until - 0.75 * plan.roundHours * hour;
+}
+
+function closedBids(tournament: Tournament, seen: ReadonlyMap<string, Seen>, now: number): string[] {
+  return [...tournament.open].flatMap((pairing) => {
+    const close = bidsClose(tournament, pairing);
+    if (close === undefined || close > now) return [];
+    return pairing.matches.flatMap(({ table, result }) =>
+      result === null && seen.get(table)?.state === "open" ? [table] : [],
+    );
+  });
 }
 
 /** Matches that have ended, and those that will not begin: `now` undefined only looks for the former. */
@@ -149,7 +172,8 @@ function rounds(tournament: Tournament, now: number): Step {
   const { plan, round } = tournament;
   const open = [...tournament.open];
   if (open.length > 0) {
-    const soonest = Math.min(...open.map(({ until }) => until).filter((until) => until > now));
+    const ends = open.flatMap((pairing) => [pairing.until, bidsClose(tournament, pairing) ?? now]);
+    const soonest = Math.min(...ends.filter((end) => end > now));
     return { ...nothing, wake: Number.isFinite(soonest) ? soonest : undefined };
   }
   const until = now + plan.roundHours * hour;

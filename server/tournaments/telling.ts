@@ -13,7 +13,7 @@ import type { Store } from "../store/store.ts";
 import type { Reason } from "./pairing/swiss.ts";
 import { type Act, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
 import { type Standing, tiesOf } from "./standings.ts";
-import { arenaEnd } from "./steps.ts";
+import { arenaEnd, bidsClose } from "./steps.ts";
 
 /** A tournament's record, read and put together. */
 export interface Known {
@@ -132,8 +132,9 @@ async function runningTables(store: Store, tournament: string, among?: readonly 
 
 function dutiesIn({ row, tournament, players, claimAfter }: Known, number: number, under: Running): TournamentDuty[] {
   const me = players.get(number)?.person ?? "";
-  return tournament.of(number).flatMap(({ one, other, round, matches, until }) =>
-    matches
+  return tournament.of(number).flatMap((pairing) => {
+    const { one, other, round, matches, until } = pairing;
+    return matches
       .filter(({ result, table }) => result === null && under.has(table))
       .map(({ table }) => {
         const now = under.get(table);
@@ -147,11 +148,12 @@ function dutiesIn({ row, tournament, players, claimAfter }: Known, number: numbe
           state: now?.status === "playing" ? "play" : now?.sat.includes(me) ? "wait" : "sit",
           bid: tournament.plan.sides === "bid" && now?.status === "open",
           until,
+          bidUntil: now?.status === "open" ? (bidsClose(tournament, pairing) ?? null) : null,
           claimFrom:
             now?.status === "open" && claimable(tournament.plan) && now.sat.includes(me) ? now.set + claimAfter : null,
         } as const;
-      }),
-  );
+      });
+  });
 }
 
 function pairingsShown(tournament: Tournament): readonly Pairing[] {

@@ -31,7 +31,7 @@ export class Tournaments {
   readonly reader: TournamentReader;
   private readonly store: Store;
   private readonly shelf: Shelf;
-  private readonly tables: Pick<Tables, "found" | "events">;
+  private readonly tables: Pick<Tables, "found" | "beginWithout" | "events">;
   /** Whose duties have changed, on all nodes. */
   private readonly changed: (person: string) => void;
   /** Records of running tournaments as the last step on this node left them, by how many acts. */
@@ -40,7 +40,7 @@ export class Tournaments {
   constructor(
     store: Store,
     shelf: Shelf,
-    tables: Pick<Tables, "found" | "events">,
+    tables: Pick<Tables, "found" | "beginWithout" | "events">,
     { claimMinutes }: Pick<Limits, "claimMinutes">,
     changed: (person: string) => void,
   ) {
@@ -239,6 +239,7 @@ export class Tournaments {
           now,
         );
         jobs.push(...made.jobs);
+        for (const table of step.begin ?? []) jobs.push(...(await this.tables.beginWithout(trx, table)));
         const acts = [...step.acts, ...made.acts];
         if (acts.length === 0) {
           await this.keep(trx, row, tournament, at, now);

@@ -204,7 +204,10 @@ export class RemoteSession extends Holder implements TableSession {
     const asks = [];
     if (table.offers.draw) asks.push({ what: "draw" as const, from: table.offers.draw.by });
     const { rematch } = table.offers;
-    if (rematch && !rematch.declined) asks.push({ what: "rematch" as const, from: rematch.by, swap: rematch.swap });
+    if (rematch && !rematch.declined) {
+      const until = rematch.until === null ? {} : { until: rematch.until };
+      asks.push({ what: "rematch" as const, from: rematch.by, swap: rematch.swap, ...until });
+    }
     if (table.offers.undo) asks.push({ what: "undo" as const, from: table.offers.undo.by });
     this.state = {
       match: table.id,

@@ -54,6 +54,8 @@ export interface TableState {
     readonly what: "undo" | "draw" | "rematch";
     readonly from: string;
     readonly swap?: boolean;
+    /** When it lapses, by the clock of the server. */
+    readonly until?: number;
   }[];
   /** The rematch I offered was declined. */
   readonly noRematch?: boolean;

@@ -24,14 +24,18 @@ export const bids = {
   You: "You",
   you: "you",
   none: "no bid",
-  missing: "A bid is missing: sides were drawn by lot.",
+  missing: "No bid is in: sides were drawn by lot.",
+  only: "Only one bid is in; its wish is granted for nothing.",
   different: "You asked for different sides, so each of you gets their wish for nothing.",
   same: (side: string) => `Both asked for ${side}.`,
   higher: (who: string, side: string) =>
     who === "you" ? `Yours is the higher bid, so ${side} is yours.` : `${who} bid more, so ${side} goes to ${who}.`,
-  equal: (who: string, side: string) => `The bids are equal; the lot gave ${side} to ${who}.`,
+  equal: (who: string, side: string) => `The bids are equal; ${side} goes to ${who}.`,
   counts: (given: number, side: string) =>
     `${counted(given)} for ${side} ${given > 1 ? "count" : "counts"} when the match ends, on top of what it counts by itself.`,
-  lot: "Equal bids are settled by a lot drawn from the sealed key of the dice, which both of you can check afterwards.",
+  lot: "Equal bids go to whoever has had that side less often in the tournament, otherwise by a lot drawn from the sealed key of the dice, which both of you can check afterwards.",
+  mine: (side: string, value: number) => `Your sealed bid: ${side} for ${counted(value)}.`,
+  change: "Open it and change it",
+  seal: "Seal the bid",
   toTable: "To the table",
 };

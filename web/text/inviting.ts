@@ -20,7 +20,11 @@ export const inviting = {
   rules: "The rules",
 
   set: "The table is set. Send the link.",
-  setText: "The first to sit down has the chair; after that the link only shows the match, if it may be watched.",
+  setText:
+    "The first to sit down has the chair; after that the link only shows the match, if it may be watched. It keeps for 14 days.",
+  copiedAt: (when: string) => `Link copied, ${when}`,
+  openedAt: (times: number, when: string) =>
+    `${times === 1 ? "Opened once" : `Opened ${times} times, last`} ${when}; nobody sat down yet`,
   you: "You",
   free: "A free chair",
   share: "Share…",
@@ -41,6 +45,10 @@ export const inviting = {
   usedTitle: (when: string) => `Somebody sat down ${when}.`,
   usedText:
     "An invitation is for one person. If it was you on another device, open it there, or sign in and the match is here too.",
+  runOut: "Run out",
+  runOutTitle: (when: string) => `The invitation was good for 14 days; it ran out ${when}.`,
+  runOutText: (who: string) => `Nobody sat down. ${who || "The host"} can be asked for another match.`,
+  meanwhileComputer: "Play the computer meanwhile",
   withdrawn: "Withdrawn",
   withdrawnTitle: (who: string, when: string) => `${who || "The host"} took this invitation back ${when}.`,
   withdrawnText: "Nothing of the match has been played. You can begin another at any time.",

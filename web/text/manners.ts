@@ -89,6 +89,7 @@ export const manners = {
   withdrawn: "The challenge has been withdrawn.",
   rematchAsked: (who: string, swap: boolean) =>
     swap ? `${who} would play again with the sides swapped.` : `${who} would play again with the same sides.`,
+  rematchOpen: (left: string) => `Open for ${left}.`,
   rematchSame: "Rematch, same sides",
   rematchDeclined: "Your opponent would rather not play again now.",
   states: {

@@ -47,6 +47,13 @@ export interface SeekRow {
   kept_until: number | null;
 }
 
+/** Who was found an opponent and did not come, how often lately, and when last. */
+export interface SeekMissRow {
+  person: string;
+  times: number;
+  at: number;
+}
+
 /** One person asks another for a match. */
 export interface MatchOfferRow {
   id: string;

@@ -43,6 +43,9 @@ export interface TableRow {
   settled: string | null;
   /** The tournament it is played in. */
   tournament: string | null;
+  /** How often its invitation was opened, by nobody knows whom, and when last. */
+  opened: number;
+  opened_at: number | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;

@@ -1,0 +1,158 @@
+/** What stands for a while only: invitations, offers of a rematch, the time for a bid. By a clock that is put forward. */
+import { verifyRecord } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { bidding, games } from "./bidding.ts";
+import { type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
+import { asTimePasses } from "./passing.ts";
+
+const day = 86_400_000;
+
+async function account(server: TestServer, name: string): Promise<Visitor> {
+  const who = server.visitor();
+  await who.client.register({ name: `${name} ${Math.random().toString(36).slice(2, 8)}`, password: "three captains" });
+  return who;
+}
+
+asTimePasses("what lapses", { games }, (server, pass) => {
+  test("that an invitation was opened is counted; after fourteen days it has run out", async () => {
+    const [host, guest] = [await server().guest("Host"), await server().guest()];
+    const made = await host.client.createTable({ game: "picket", seat: "red", visibility: "invite" });
+    expect(made.you.opened).toEqual({ times: 0, at: null });
+    const code = made.you.invite ?? "";
+    for (let time = 0; time < 2; time++) {
+      const { state, table } = await guest.client.invitation(made.id, code);
+      expect(state).toBe("open");
+      // How often is told to the host alone.
+      expect(table?.you.opened).toBeNull();
+    }
+    await host.client.invitation(made.id, code);
+    const { opened } = (await host.client.table(made.id)).you;
+    expect(opened).toEqual({ times: 2, at: expect.any(Number) });
+    await pass(14 * day + 1000);
+    expect(await guest.client.invitation(made.id, code)).toMatchObject({ state: "run-out", host: "Host", table: null });
+    await expect(guest.client.join(made.id, { invite: code })).rejects.toMatchObject({ code: "run-out" });
+    expect((await host.client.table(made.id)).you.opened).toEqual(opened);
+    // Whoever guesses is told what they would be told of a link that never was.
+    const answers = await Promise.all(
+      [made.id, "never-was-such-a-table"].map((id) => guest.raw("GET", `/api/tables/${id}/invitation?invite=guessed`)),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  test.each([
+    ["live", { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" }, 2 * 60_000],
+    ["slow", { kind: "slow", daysPerTurn: 3, timeout: "lose" }, 2 * day],
+  ] as const)("a rematch that nobody takes is offered no more (%s)", async (_, clock, standsFor) => {
+    const { red, blue, table } = await twoAtTable(server(), { clock });
+    await red.client.resign(table.id);
+    const next = await red.client.rematch(table.id);
+    const { rematch } = (await blue.client.table(table.id)).offers;
+    expect(rematch?.until).toBe((await blue.client.table(next.id)).createdAt + standsFor);
+    await pass(standsFor + 1000);
+    await until("it lapses", async () => (await blue.client.table(table.id)).offers.rematch === undefined);
+    expect((await red.client.table(next.id)).status).toBe("cancelled");
+    // Either may offer it again, and it is taken by asking too.
+    const again = await blue.client.rematch(table.id);
+    expect(again.id).not.toBe(next.id);
+    expect(await red.client.rematch(table.id)).toMatchObject({ id: again.id, status: "playing" });
+  });
+
+  test("a sealed bid may be opened and changed by its owner until the other is in", async () => {
+    const [ann, bob] = [await server().guest("Ann"), await server().guest("Bob")];
+    const made = await ann.client.createTable({
+      game: bidding.id,
+      sides: "bid",
+      bid: { seat: "red", points: 1 },
+      clock: { kind: "slow", daysPerTurn: 3, timeout: "lose" },
+    });
+    expect(made.you.bid).toEqual({ seat: "red", points: 1 });
+    expect(JSON.stringify(await bob.client.table(made.id))).not.toContain('"points":1');
+    await expect(bob.client.rebid(made.id, { seat: "red", points: 2 })).rejects.toMatchObject({ code: "not-yours" });
+    await expect(ann.client.rebid(made.id, { seat: "red", points: 0.3 })).rejects.toMatchObject({ code: "bid" });
+    const changed = await ann.client.rebid(made.id, { seat: "blue", points: 2.5 });
+    expect(changed.you.bid).toEqual({ seat: "blue", points: 2.5 });
+    expect((await bob.client.table(made.id)).players[0]).toMatchObject({ name: "Ann", bid: null });
+    const begun = await bob.client.join(made.id, { bid: { seat: "blue", points: 2 } });
+    expect(begun).toMatchObject({
+      status: "playing",
+      options: { bid: 2.5, bidFor: "red" },
+      you: { seat: "red", bid: null },
+    });
+    await expect(ann.client.rebid(made.id, { seat: "red", points: 0 })).rejects.toMatchObject({ code: "not-open" });
+  });
+
+  test("in a slow tournament a missing bid counts for no side, and is no forfeit; both missing: by lot", async () => {
+    const all = [];
+    for (const name of ["Ann", "Bob", "Cleo", "Dan"]) all.push(await account(server(), name));
+    const [host] = all as [Visitor];
+    const { id } = await host.client.tournaments.announce({
+      name: "Bids close",
+      game: bidding.id,
+      format: "swiss",
+      sides: "bid",
+      rounds: 1,
+      roundHours: 96,
+      clock: { kind: "slow", daysPerTurn: 3, timeout: "lose" },
+      startsAt: ((await host.client.me())?.createdAt as number) + 2 * day,
+    });
+    for (const { client } of all) await client.tournaments.enter(id);
+    await host.client.tournaments.direct(id, { do: "begin" });
+    const duties = await Promise.all(all.map(async ({ client }) => (await client.tournaments.duties())[0]));
+    const [mine] = duties;
+    expect(mine).toMatchObject({ bid: true, state: "sit" });
+    expect(mine?.bidUntil).toBe((mine?.until ?? 0) - 72 * 3_600_000);
+    await host.client.join(mine?.table ?? "", { bid: { seat: "blue", points: 3 } });
+    await pass(day + 60_000);
+    const tables = [...new Set(duties.map((duty) => duty?.table ?? ""))];
+    for (const table of tables) {
+      await until("it begins", async () => (await host.client.table(table)).status === "playing");
+    }
+    const begun = await host.client.table(mine?.table ?? "");
+    expect(begun).toMatchObject({ you: { seat: "blue" }, options: { bid: 0 } });
+    for (const table of tables) {
+      const player = all[duties.findIndex((duty) => duty?.table === table)] as Visitor;
+      await player.client.resign(table);
+      const record = await player.client.record(table);
+      expect(record.sides?.by).toBe("bids");
+      expect(verifyRecord(bidding as never, record).problems).toEqual([]);
+    }
+  });
+
+  test("of equal bids in a tournament that wins whose bidder had the side less often in it", async () => {
+    const all = [];
+    for (const name of ["Ann", "Bob", "Cleo", "Dan"]) all.push(await account(server(), name));
+    const [host] = all as [Visitor];
+    const { id } = await host.client.tournaments.announce({
+      name: "Level bids",
+      game: bidding.id,
+      format: "round-robin",
+      sides: "bid",
+      clock: { kind: "live", minutes: 30, incrementSeconds: 5, timeout: "lose" },
+      startsAt: ((await host.client.me())?.createdAt as number) + 2 * day,
+    });
+    for (const { client } of all) await client.tournaments.enter(id);
+    await host.client.tournaments.direct(id, { do: "begin" });
+    const had = new Map<string, number>();
+    let decided = 0;
+    for (const player of all) {
+      for (const { table } of await player.client.tournaments.duties()) {
+        for (const { client } of all) {
+          const mine = await client.tournaments.duties();
+          if (mine.some((duty) => duty.table === table)) await client.join(table, { bid: { seat: "red", points: 2 } });
+        }
+        const { players, options } = await player.client.table(table);
+        expect(options).toMatchObject({ bid: 2, bidFor: "blue" });
+        const [red = "", blue = ""] = ["red", "blue"].map((seat) => players.find((each) => each.seat === seat)?.name);
+        const times = { red: had.get(red) ?? 0, blue: had.get(blue) ?? 0 };
+        expect(times.red).toBeLessThanOrEqual(times.blue);
+        if (times.red < times.blue) decided++;
+        had.set(red, times.red + 1);
+        await player.client.resign(table);
+        const record = await player.client.record(table);
+        expect(record.sides).toMatchObject({ by: "bids", had: times });
+        expect(verifyRecord(bidding as never, record).problems).toEqual([]);
+      }
+    }
+    expect(decided).toBeGreaterThan(0);
+  });
+});
