@@ -42,6 +42,13 @@ export const Profile = Type.Object({
   since: Time,
   presence: oneOf(presences, "As everybody may know it; gone for who goes unseen."),
   score: Score,
+  merits: Type.Object(
+    { begun: Type.Integer(), finished: Type.Integer(), annotated: Type.Integer(), streak: Type.Integer() },
+    {
+      description:
+        "Public matches begun, and of them those neither lost on time nor left without a result; studies shown to all; signals of the day in a row.",
+    },
+  ),
   ratings: Type.Array(
     Type.Object({
       game: Type.String(),

@@ -5,6 +5,8 @@ import type { Store } from "../store/store.ts";
 
 /** So many openings of a side are told; the rarer ones are counted. */
 const shown = 40;
+/** From so many matches on one is told. */
+const fewest = 5;
 /** As long as the column's words are let be. */
 const longest = 200;
 
@@ -49,13 +51,16 @@ export async function countOpenings(store: Store, games: KnowsOpenings, game: st
       const result = row.winner === "" ? "drawn" : row.winner === seat ? "won" : "lost";
       found.set(row.opening, { ...line, [result]: line[result] + Number(row.count) });
     }
-    const lines = [...found.values()].sort((a, b) => matchesOf(b) - matchesOf(a) || (a.opening < b.opening ? -1 : 1));
+    const all = [...found.values()].sort((a, b) => matchesOf(b) - matchesOf(a) || (a.opening < b.opening ? -1 : 1));
+    // Of a few matches nothing is to be learned; where there is nothing else they are told all the same.
+    const often = all.filter((line) => matchesOf(line) >= fewest);
+    const lines = often.length > 0 ? often : all;
     return {
       seat,
       text,
-      matches: lines.reduce((sum, line) => sum + matchesOf(line), 0),
+      matches: all.reduce((sum, line) => sum + matchesOf(line), 0),
       openings: lines.slice(0, shown),
-      rarer: Math.max(0, lines.length - shown),
+      rarer: Math.max(0, all.length - Math.min(lines.length, shown)),
     };
   });
   return { game, title: opening.title, sides };

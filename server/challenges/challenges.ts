@@ -6,6 +6,7 @@ import { apart } from "../accounts/blocks.ts";
 import { nameKey } from "../accounts/names.ts";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { isNewcomer } from "../people/newcomer.ts";
 import type { Person } from "../people/people.ts";
 import { privacyOf } from "../people/privacy.ts";
 import { bidOptions, type Shelf } from "../shelf.ts";
@@ -24,8 +25,6 @@ const standsFor = 3 * day;
 const restsFor = day;
 const openEach = 20;
 const shown = 50;
-/** Who has begun fewer matches than this is new here. */
-const newcomer = 5;
 
 export interface ChallengeLimits {
   /** Challenges a day; fewer for guests and for those who have hardly played. */
@@ -334,19 +333,4 @@ async function haveMet(trx: Transaction<Schema>, one: string, other: string): Pr
     .where("tables.started_at", "is not", null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function isNewcomer(trx: Transaction<Schema>, person: string): Promise<boolean> {
-  const query = trx.selectFrom("people").select("kind").where("id", "=", person);
-  const { kind } = await query.executeTakeFirstOrThrow(vanished);
-  if (kind === "guest") return true;
-  const begun = await trx
-    .selectFrom("players")
-    .innerJoin("tables", "tables.id", "players.table_id")
-    .select("tables.id")
-    .where("players.person", "=", person)
-    .where("tables.started_at", "is not", null)
-    .limit(newcomer)
-    .execute();
-  return begun.length < newcomer;
 }

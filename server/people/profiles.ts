@@ -1,4 +1,5 @@
 /** What is public of a player: ratings with their past, results by opponent, the last matches; and the order of all. */
+import { dayOf, type PuzzleGrade, streakOf } from "@admiralty/engine";
 import type { FoundPerson, Leaderboard, Profile, Ranked, Score } from "@admiralty/wire";
 import { sql } from "kysely";
 import { nameKey } from "../accounts/names.ts";
@@ -36,11 +37,12 @@ export async function profile(
     .where("name_key", "=", nameKey(name))
     .executeTakeFirst();
   if (!person) throw notFound();
-  const [ratings, points, results, recent] = await Promise.all([
+  const [ratings, points, results, recent, merits] = await Promise.all([
     db.selectFrom("ratings").selectAll().where("person", "=", person.id).orderBy("game").orderBy("seat").execute(),
     db.selectFrom("rating_history").selectAll().where("person", "=", person.id).orderBy("at").execute(),
     resultsOf(store, person.id),
     finishedOf(store, person.id),
+    meritsOf(store, person.id),
   ]);
   const byOpponent = new Map<string, Counted>();
   for (const { other, name: otherName, share } of results) {
@@ -59,6 +61,7 @@ export async function profile(
     followed: asking === undefined ? null : await follows(store, asking, person.id),
     watch: state === "gone" ? null : ((await tablesOf(store, [person.id])).get(person.id)?.id ?? null),
     score: results.reduce((sum, { share }) => added(sum, share), none),
+    merits,
     ratings: ratings.map(({ game, seat, rating, deviation, matches }) => ({
       game,
       seat,
@@ -80,6 +83,44 @@ export async function profile(
     againstYou: against ? { won: against.won, drawn: against.drawn, lost: against.lost } : null,
     recent: await publicSummaries(store, recent, viewer, store.now()),
     habits: shows ? await habits(store, games, person.id) : [],
+  };
+}
+
+/** What somebody has earned by finishing, annotating and solving. */
+async function meritsOf(store: Store, person: string): Promise<Profile["merits"]> {
+  const { db } = store;
+  const [matches, studies, answers] = await Promise.all([
+    db
+      .selectFrom("archive_players")
+      .innerJoin("archive", "archive.table_id", "archive_players.table_id")
+      .select(({ fn }) => fn.countAll<number | string>().as("begun"))
+      .select(({ fn, case: when, or, and, eb }) =>
+        fn
+          .sum<number | string | null>(
+            when()
+              .when(or([eb("ended_by", "=", "abort"), and([eb("ended_by", "=", "timeout"), eb("share", "=", 0)])]))
+              .then(0)
+              .else(1)
+              .end(),
+          )
+          .as("finished"),
+      )
+      .where("person", "=", person)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("studies")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("owner", "=", person)
+      .where("visibility", "=", "all")
+      .executeTakeFirstOrThrow(),
+    db.selectFrom("signal_answers").select(["day", "grade"]).where("person", "=", person).execute(),
+  ]);
+  const days = new Map(answers.map(({ day, grade }) => [day, grade as PuzzleGrade]));
+  return {
+    begun: Number(matches.begun),
+    finished: Number(matches.finished ?? 0),
+    annotated: Number(studies.count),
+    streak: streakOf(days, dayOf(store.now())).now,
   };
 }
 

@@ -8,7 +8,7 @@ import { seatedPlayers } from "../play/loading.ts";
 import type { Shelf } from "../shelf.ts";
 import { bidOptions } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
-import type { Schema, TableRow } from "../store/schema.ts";
+import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { vanished } from "../store/trouble.ts";
 import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
@@ -225,10 +225,25 @@ export class Tables {
     if (!row) throw notFound();
     const players = await seatedPlayers(this.store, id);
     if (!mayLook(row, players, person, invite)) throw notFound();
+    if (await this.isRival(row, players, person)) throw notFound();
     return describe(row, players, person, this.now());
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  /** Who is in the same tournament may meet one of the two: where sides have secrets they look on when it is over. */
+  private async isRival(row: TableRow, players: readonly PlayerRow[], person: string | undefined): Promise<boolean> {
+    const { tournament, status, delay } = row;
+    if (tournament === null || status !== "playing" || delay === 0 || person === undefined) return false;
+    if (players.some((player) => player.person === person)) return false;
+    const entered = await this.store.db
+      .selectFrom("tournament_players")
+      .select("number")
+      .where("tournament", "=", tournament)
+      .where("person", "=", person)
+      .executeTakeFirst();
+    return entered !== undefined;
+  }
 
   /** The table that an earlier request under this key has made. */
   private async requested(person: string, key: string | undefined): Promise<string | undefined> {

@@ -1,13 +1,21 @@
 /** Chat at a table, seen by all who may look at it, and notes that only their writer sees. */
 import type { ChatLine } from "@admiralty/wire";
-import { conflict } from "../errors.ts";
+import type { Transaction } from "kysely";
+import { badRequest, conflict, Refused } from "../errors.ts";
+import { isNewcomer } from "../people/newcomer.ts";
 import type { Person } from "../people/people.ts";
 import { alone } from "../store/alone.ts";
-import type { ChatRow } from "../store/schema.ts";
+import type { ChatRow, Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
 const linesShown = 200;
 const linesKept = 5000;
+const minute = 60_000;
+const accountLines = 60;
+const guestLines = 5;
+/** What leads elsewhere, also where it is only written as an address. */
+const link =
+  /\b(https?:\/\/|www\.)|\b[\p{L}\d-]+\.(com|net|org|io|gg|me|ru|info|biz|xyz|app|dev|link|top|online|site)\b/iu;
 
 /** A line, and the person who said it. */
 export interface Said {
@@ -59,7 +67,11 @@ export class Talk {
   }
 
   async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {
+    if (link.test(text) && (await isNewcomer(this.store.db, person.id))) {
+      throw badRequest("no-links", "Links can be sent after five matches with an account.");
+    }
     return alone(this.store, "tables", table, async (trx) => {
+      await this.checkPace(trx, table, person);
       const { count } = await trx
         .selectFrom("chat")
         .select((select) => select.fn.countAll<number>().as("count"))
@@ -71,6 +83,24 @@ export class Talk {
       const { id } = await trx.insertInto("chat").values(row).returning("id").executeTakeFirstOrThrow();
       return told({ ...row, id });
     });
+  }
+
+  /** Guests say less in a minute than those who have an account. */
+  private async checkPace(trx: Transaction<Schema>, table: string, person: Person): Promise<void> {
+    const most = person.kind === "guest" ? guestLines : accountLines;
+    const rows = await trx
+      .selectFrom("chat")
+      .select("at")
+      .where("table_id", "=", table)
+      .where("person", "=", person.id)
+      .where("at", ">", this.now() - minute)
+      .orderBy("id", "desc")
+      .limit(most)
+      .execute();
+    const oldest = rows[most - 1];
+    if (!oldest) return;
+    const retryAfter = Math.max(1, Math.ceil((oldest.at + minute - this.now()) / 1000));
+    throw new Refused(429, "slow-down", `${most} lines a minute are enough; go on in ${retryAfter} s.`, { retryAfter });
   }
 
   async note(table: string, person: string): Promise<string> {

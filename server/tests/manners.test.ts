@@ -56,7 +56,7 @@ onBothStores("manners", {}, (server, databaseUrl) => {
 
   test("a reported line goes to the operators with what was said around it, and what they do is written down", async () => {
     const { red, blue, table } = await twoAtTable(server());
-    for (let line = 0; line < 6; line++) await blue.client.say(table.id, `line ${line}`);
+    for (let line = 2; line < 6; line++) await blue.client.say(table.id, `line ${line}`);
     const insult = await blue.client.say(table.id, "you sail like a landsman");
     await red.client.account.report({ table: table.id, line: insult.id, reason: "insult", text: "please" });
     const { name, who } = await operator();
@@ -105,6 +105,23 @@ onBothStores("manners", {}, (server, databaseUrl) => {
     expect(log.find(({ act, about }) => act === "operator" && about === name)).toMatchObject({
       operator: "command line",
     });
+  });
+
+  test("guests say five lines a minute, and nobody new here sends others elsewhere", async () => {
+    const { red, table } = await twoAtTable(server());
+    const { who } = await named(server(), "Talker");
+    const mine = await who.client.createTable({ game: "picket" });
+    for (let line = 0; line < 5; line++) await red.client.say(table.id, `line ${line}`);
+    await expect(red.client.say(table.id, "one too many")).rejects.toMatchObject({ status: 429, code: "slow-down" });
+    for (let line = 0; line < 6; line++) await who.client.say(mine.id, `line ${line}, e.g. 3.5 of them.`);
+    for (const text of ["see https://example.org", "www.example.org", "go to Example.com/x"]) {
+      await expect(who.client.say(mine.id, text)).rejects.toMatchObject({ code: "no-links" });
+    }
+    for (let match = 0; match < 5; match++) {
+      const { id } = await who.client.createTable({ game: "picket" });
+      await red.client.join(id);
+    }
+    await who.client.say(mine.id, "see https://example.org");
   });
 
   test("who is banned may look and leave, on every connection at once", async () => {

@@ -1,7 +1,7 @@
 /** What is public of a player, and the order of all, on both stores. */
 import { expect, test } from "vitest";
 import { onBothStores } from "./both.ts";
-import type { TestServer, Visitor } from "./helpers.ts";
+import { type TestServer, until, type Visitor } from "./helpers.ts";
 
 async function account(server: TestServer, name: string): Promise<Visitor> {
   const visitor = await server.guest();
@@ -36,6 +36,16 @@ onBothStores("profiles", {}, (server) => {
       againstYou: null,
     });
     expect(seen.recent.map(({ id }) => id)).toEqual([third, second, first]);
+    await until("they are in the archive", async () => {
+      const { merits } = await bob.client.opponents.profile("Profile Ann");
+      return merits.begun === 3;
+    });
+    expect((await bob.client.opponents.profile("Profile Ann")).merits).toEqual({
+      begun: 3,
+      finished: 3,
+      annotated: 0,
+      streak: 0,
+    });
     const red = seen.ratings.find(({ seat }) => seat === "red");
     expect(red?.matches).toBe(3);
     expect(red?.history).toHaveLength(3);

@@ -1,6 +1,7 @@
 /** Tournaments over the API: announced, entered, played at real tables, directed, and carried on after a kill. */
 import { rmSync } from "node:fs";
 import type { NewTournament, Tournament } from "@admiralty/client";
+import { toy } from "@admiralty/engine/toy";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { openSqlite } from "../store/sqlite.ts";
@@ -288,5 +289,38 @@ describe("two nodes", () => {
       await second.stop();
       await postgres.stop();
     }
+  });
+});
+
+const secretive = {
+  ids: ["picket"],
+  load: async () => ({ ...toy, secrets: true }) as never,
+  kinds: async () => [],
+};
+
+onBothStores("rivals", { games: secretive }, (server) => {
+  test("where sides have secrets who is in the same tournament looks on when it is over, others as ever", async () => {
+    const people = await crowd(server(), 4);
+    const [host] = people as [Visitor];
+    const { id } = await host.client.tournaments.announce(swiss({ rounds: 1 }));
+    for (const { client } of people) await client.tournaments.enter(id);
+    await host.client.tournaments.direct(id, { do: "begin" });
+    await until("the tables are set", async () => (await host.client.tournaments.duties()).length === 1);
+    const { table = "" } = (await host.client.tournaments.duties())[0] ?? {};
+    const theirs = async ({ client }: Visitor) =>
+      (await client.tournaments.duties()).some((duty) => duty.table === table);
+    const rivals = [];
+    for (const person of people) if (!(await theirs(person))) rivals.push(person);
+    expect(rivals).toHaveLength(2);
+    expect(await host.client.table(table)).toMatchObject({ status: "playing" });
+    const onlooker = await server().guest();
+    await onlooker.client.update(table);
+    for (const { client } of rivals) {
+      await expect(client.table(table)).rejects.toMatchObject({ code: "not-found" });
+      await expect(client.update(table)).rejects.toMatchObject({ code: "not-found" });
+      await expect(client.history(table, {})).rejects.toMatchObject({ code: "not-found" });
+    }
+    await host.client.resign(table);
+    for (const { client } of rivals) expect((await client.update(table)).outcome).not.toBeNull();
   });
 });

@@ -38,6 +38,8 @@ export const inviting = {
   withdrawSure: "Take the invitation back? Whoever opens the link is told so.",
   meanwhile: "While you wait",
   computer: (game: string) => `Play ${game} against the computer`,
+  signal: "Signal of the day",
+  signalText: "one question, two minutes",
   learnText: "a few minutes each",
   computerText: "at any level, as long as you like",
 
@@ -58,7 +60,7 @@ export const inviting = {
   privateKind: "Private",
   privateTitle: "This match is private, or there is none here.",
   privateText:
-    "Matches by invitation are closed to onlookers, and a link that never existed looks the same. If you are playing in it, sign in.",
+    "Matches by invitation are closed to onlookers, and a match with secrets is closed to other players of the same tournament until it is over; a link that never existed looks the same. If you are playing in it, sign in.",
   watch: "Watch the match",
   toWatch: "Matches you can watch",
   signIn: "Sign in",

@@ -159,6 +159,8 @@ export const tournaments = {
   absent: (name: string) => `${name} has not come. Claim the match, or go on waiting.`,
   claim: "Claim the match",
   claimLater: (moment: string) => `If nobody comes, you may claim it from ${moment} on.`,
+  noneRunning: "Nobody is at a table just now. Ask to be paired, and you play whoever asks next.",
+  nonePaired: "Nobody is paired yet.",
   bidsClose: (when: string) => `Bids close ${when}; a missing one counts for no side.`,
   sealed: "Your place is taken; the match begins when the other player is there.",
   seal: "Seal the bid and sit down",
