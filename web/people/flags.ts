@@ -122,6 +122,19 @@ const flags: Readonly<Record<string, readonly Shape[]>> = {
   ],
 };
 
+/** Three letters of a name, by which it is hoisted: its first, and of its consonants the one in the middle and the last. */
+export function callSign(name: string): string {
+  const letters = name
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, "");
+  const rest = letters.slice(1);
+  const consonants = rest.replaceAll(/[AEIOU]/g, "");
+  const from = consonants.length > 1 ? consonants : rest;
+  const middle = from.slice(0, -1);
+  return letters.slice(0, 1) + middle.charAt(Math.floor(middle.length / 2)) + from.slice(-1);
+}
+
 /** Names that begin with another letter have the flag of the Latin one nearest to it, or the plain yellow one. */
 export function flagOf(name: string): readonly Shape[] {
   const letter = name.trim().normalize("NFKD").charAt(0).toUpperCase();

@@ -15,6 +15,10 @@ export interface MatchCard {
   readonly computer: boolean;
   readonly state: "mine" | "theirs" | "over" | "open";
   readonly updated: number;
+  /** Of the opponent, on their side. */
+  readonly rating?: string;
+  /** My seat, where there is one. */
+  readonly seat?: string;
 }
 
 /** Mine, those that wait for me first. */
@@ -63,6 +67,8 @@ function remoteCard(table: Table): MatchCard {
     state:
       table.status === "playing" ? (table.you.waiting ? "mine" : "theirs") : table.status === "open" ? "open" : "over",
     updated: table.startedAt ?? table.createdAt,
+    ...(other?.rating ? { rating: `${other.rating.value}${other.rating.deviation > 110 ? "?" : ""}` } : {}),
+    ...(table.you.seat === null ? {} : { seat: table.you.seat }),
   };
 }
 

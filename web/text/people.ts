@@ -1,18 +1,28 @@
 /** The words of what is public of people. */
-import type { RatingPoint, Score } from "@admiralty/client";
+import type { Profile, RatingPoint, Score } from "@admiralty/client";
 
 const day = (at: number): string => new Date(at).toLocaleDateString("en", { month: "long", year: "numeric" });
 const matches = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
 
 export const people = {
-  since: (at: number, count: number) => `Here since ${day(at)} · ${matches(count)} against other accounts`,
+  since: (at: number, count: number, sign: string) =>
+    `${sign.length > 1 ? `Call sign ${sign} · ` : ""}Here since ${day(at)} · ${matches(count)} against other accounts`,
+  merits: ({ begun, finished, annotated, streak }: Profile["merits"]) => [
+    ...(begun > 0 ? [`${begun} begun, ${finished} finished`] : []),
+    ...(annotated > 0 ? [`${annotated} annotated`] : []),
+    ...(streak > 1 ? [`${streak} signals in a row`] : []),
+  ],
+  drawn: (count: number) => `${count} drawn`,
+  you: "You",
   score: ({ won, drawn, lost }: Score) => `won ${won}, drawn ${drawn}, lost ${lost}`,
   sure: (deviation: number, count: number) => `± ${deviation}, ${matches(count)}`,
   graphNote: "the band shows how certain the figure is",
   graph: (title: string, points: readonly RatingPoint[]) =>
     `${title}: ${points.at(0)?.value} at first, ${points.at(-1)?.value} now, over ${matches(points.length)}`,
   noGraph: "The graph begins with the third rated match.",
-  noRatings: "No rated match yet.",
+  noRatings: "No rated match yet; the graph begins with the third.",
+  firstMatch: "Find an opponent",
+  firstChallenge: (name: string) => `Challenge ${name} to the first`,
   follow: "Follow",
   following: "Following",
   watch: "Watch",
@@ -30,7 +40,7 @@ export const people = {
   },
   how: (game: string, side: string, result: "won" | "drawn" | "lost", margin: number | undefined) =>
     [game, side, margin !== undefined && result !== "drawn" ? `by ${margin}` : ""].filter(Boolean).join(" · "),
-  date: (at: number) => new Date(at).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" }),
+  date: (at: number) => new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }),
   noRecent: "No finished public match yet.",
   habits: {
     title: "Habits",

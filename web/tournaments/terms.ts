@@ -13,7 +13,7 @@ export const clocks = {
 } as const satisfies Record<string, ClockRule>;
 
 export const moment = (at: number): string =>
-  new Date(at).toLocaleString(undefined, {
+  new Date(at).toLocaleString("en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",

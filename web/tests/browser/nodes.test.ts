@@ -126,7 +126,7 @@ test("two accounts: a challenge with other terms and sealed bids, a take-back, a
   // Who returns sees first where it is their move.
   await one.page.goto(`${one.address}/`);
   await one.page.getByRole("heading", { level: 1, name: `One match is waiting for you, ${holland}.` }).waitFor();
-  await one.page.getByRole("region", { name: "One match is waiting" }).locator(".miniature > div").waitFor();
+  await one.page.getByRole("region", { name: "One match is waiting" }).locator(".stamp svg").waitFor();
   await one.page.getByRole("link", { name: `Play: War at Sea, ${ciliax}` }).click();
   await one.page.locator("[data-table]").waitFor();
 
