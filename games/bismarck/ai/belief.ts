@@ -153,6 +153,8 @@ export function heaviest(weight: Float64Array, count: number): Zone[] {
 
 /** British patrols that everybody knows at the start. */
 const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+/** One of them is the Hood with the Prince of Wales: who comes out by her is met on the first day. */
+const heavyPicket = zone("G15");
 
 /** How a raider keeps clear of where the British expect her. */
 export interface Wariness {
@@ -172,6 +174,7 @@ export function danger(state: State, wariness: Wariness): Float64Array {
   }
   const age = state.turn - opening(state);
   for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
+  spread(fear, heavyPicket, 3 * Math.exp(-age / 8), 2);
   for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since > 5) continue;

@@ -8,17 +8,21 @@ import {
   carrierOf,
   german,
   passage,
+  prinzEugen,
   shipCount,
   type Zone,
+  zone,
   zoneNumber,
 } from "../../components.ts";
 import { zoneOfCode } from "../../deduction.ts";
 import { bismarck } from "../../index.ts";
 import type { Knowledge } from "../../knowledge.ts";
+import { shipsHaveMoved } from "../../rules/fleet.ts";
 import { alone, apartFrom, attack, combat, done, Example } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
+import { usualCourse, waryCourses } from "../german-orders.ts";
 import { players } from "../index.ts";
-import { quickStep } from "../quick.ts";
+import { quickStep, usualStance } from "../quick.ts";
 import { begin, type Meeting, scenes } from "./meetings.ts";
 
 async function decided(state: State, seat: Seat, level: string, seed: number): Promise<readonly Action[]> {
@@ -60,6 +64,25 @@ describe.each(levels)("the %s", (level) => {
     }
   });
 });
+
+const [unseen, elusive] = waryCourses;
+test.each(Object.entries({ raids: usualCourse, hides: unseen!, "raids and hides": elusive! }))(
+  "5.28 who %s does not come out beside the Hood and the Prince of Wales",
+  (_, course) => {
+    const hood = zone("G15");
+    for (let leaning = 1; leaning <= 12; leaning++) {
+      const dice = new FastChance(leaning);
+      const state = bismarck.setup({}, dice);
+      while (!shipsHaveMoved(state)) {
+        const seat = bismarck.awaiting(state)[0] as Seat;
+        const step = quickStep(state, seat, dice, { ...usualStance, course: { ...course, leaning } });
+        bismarck.apply(state, seat, step ?? expect.fail("no step"), dice);
+      }
+      for (const ship of [bismarckShip, prinzEugen])
+        expect(passage[german][hood]?.[state.zone[ship] as Zone]).toBeGreaterThan(2);
+    }
+  },
+);
 
 describe("carriers", () => {
   let state: State;
