@@ -18,6 +18,9 @@ test("where plans differ, by what they bring", () => {
     "Keeps 2 points of the North Sea at 83 %, the next best plan at 61 %. Wins at 61 %, the next best plan at 58 %.",
   );
   expect(figuresOf({ ...weighed, even: true })).toMatch(/^A toss-up/);
+  expect(figuresOf({ ...weighed, next: { worth: 0.606, why: "" } })).toMatch(/^A toss-up/);
+  const lucky = { ...weighed, even: true, next: { worth: 0.66, why: "" }, signs: [] };
+  expect(figuresOf(lucky)).toBe("A toss-up between two plans. Wins at 61 %; another plan at 66 %, which may be luck.");
 });
 
 test.each(gameIds)("%s: some question of the first ones is answered with chances", async (id) => {

@@ -13,6 +13,11 @@ export function figuresOf({ worth, next, even, signs = [] }: Weighed): string {
     return `${text.charAt(0).toUpperCase()}${text.slice(1)} at ${percent(share)}${against}.`;
   });
   if (next === undefined) return told.join(" ");
-  const won = `Wins at ${percent(worth)}, the next best plan at ${percent(next.worth)}.`;
-  return [...(even ? ["A toss-up between two plans."] : []), ...told, won].join(" ");
+  const [own, other] = [percent(worth), percent(next.worth)];
+  // The plain plan is kept where another did better, but not surely so.
+  const luck = next.worth > worth && own !== other;
+  const won = luck
+    ? `Wins at ${own}; another plan at ${other}, which may be luck.`
+    : `Wins at ${own}, the next best plan at ${other}.`;
+  return [...(even || own === other ? ["A toss-up between two plans."] : []), ...told, won].join(" ");
 }
