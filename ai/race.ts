@@ -63,7 +63,7 @@ interface Results {
 }
 
 /** By how much one did better than another in the trials both had, and the standard error of that. */
-export function lead(arm: Results, other: Results): { by: number; error: number } {
+export function lead(arm: Results, other: Results): { by: number; error: number; pairs: number } {
   const pairs = Math.min(arm.trials, other.trials);
   let sum = 0;
   let squares = 0;
@@ -74,7 +74,17 @@ export function lead(arm: Results, other: Results): { by: number; error: number 
   }
   const by = sum / pairs;
   // Nothing is sure after one trial.
-  return { by, error: pairs < 2 ? 1 : Math.sqrt((squares / pairs - by * by + 1e-4) / (pairs - 1)) };
+  return { by, error: pairs < 2 ? 1 : Math.sqrt((squares / pairs - by * by + 1e-4) / (pairs - 1)), pairs };
+}
+
+/**
+ * Standard errors that are as seldom passed by luck as so many of a large number of trials: two trials that happen to
+ * agree prove nothing (Student's distribution, by its expansion).
+ */
+export function fewTrials(errors: number, pairs: number): number {
+  const free = Math.max(1, pairs - 1);
+  const [cube, fifth] = [errors ** 3, errors ** 5];
+  return errors + (cube + errors) / (4 * free) + (5 * fifth + 16 * cube + 3 * errors) / (96 * free * free);
 }
 
 /** Standard errors by which one must be ahead of the other to be told apart from it. */
@@ -91,8 +101,12 @@ export function weighed<State, Action>(
   const worth = mean(first);
   const shown = { trials, plans, worth, signs: telling(first, next, signs) };
   if (next === undefined) return { ...shown, even: false };
-  const { by, error } = lead(first, next);
-  return { ...shown, next: { worth: mean(next), why: next.plan.why }, even: by < clearlyAhead * error };
+  const { by, error, pairs } = lead(first, next);
+  return {
+    ...shown,
+    next: { worth: mean(next), why: next.plan.why },
+    even: by < fewTrials(clearlyAhead, pairs) * error,
+  };
 }
 
 /** Fewer trials than these make no share. */

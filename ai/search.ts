@@ -15,7 +15,7 @@ import {
   type Weighed,
 } from "@admiralty/engine";
 import { fewestOfACell, Matrix } from "./matrix.ts";
-import { type Arm, armsOf, lead, mean, Race, weighed } from "./race.ts";
+import { type Arm, armsOf, fewTrials, lead, mean, Race, weighed } from "./race.ts";
 
 /** A draw from the normal distribution, near enough: the sum of twelve even ones. */
 function deviate(chance: FastChance): number {
@@ -126,8 +126,8 @@ export class Search<State, Action extends ActionBase> {
   private isClear(arm: Arm<State, Action>, plainest: Arm<State, Action>): boolean {
     const { loyalty, margin = 0 } = this.settings;
     if (loyalty === undefined || arm === plainest || plainest.trials === 0) return true;
-    const { by, error } = lead(arm, plainest);
-    return by >= margin + loyalty * error;
+    const { by, error, pairs } = lead(arm, plainest);
+    return by >= margin + fewTrials(loyalty, pairs) * error;
   }
 
   /** What a position is worth to a seat: 0 lost, 1 won. */

@@ -1,5 +1,5 @@
 /** How the search shares its trials among plans and among the answers of the other side. */
-import { type FastChance, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
+import { FastChance, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { expect, test } from "vitest";
 import { Search } from "../search.ts";
@@ -83,6 +83,23 @@ test("what is better beyond doubt is not tried any longer, nor what is alike; wh
   expect(trialsFor(0.3, 0.2)).toBeLessThan(100);
   expect(trialsFor(0.004, 0.2)).toBeGreaterThan(1000);
   expect(trialsFor(0.0001, 0.002)).toBeLessThan(200);
+});
+
+test("two trials that happen to agree prove nothing: by luck alone the plainest plan is seldom left", () => {
+  const match = Match.create(toy, { options: { rounds: 3, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  const luck = new FastChance(5);
+  const names = ["plain", "second", "third", "fourth", "fifth"];
+  const thinker: Thinker<ToyState, ToyAction> = {
+    step: (state, seat) => lowest(state, seat === "red" ? 0 : 1),
+    plans: () => names.map((name) => ({ name, why: "", step: (state) => lowest(state, 0) })),
+    settled: (state, start) => state.round > start.round,
+    worth: () => luck.fraction(),
+  };
+  const search = new Search(toy as unknown as Game, thinker, { worlds: 4, stepLimit: 20, loyalty: 2 });
+  const kept = Array.from({ length: 200 }, (_, seed) =>
+    search.best(match.view("red"), "red", { milliseconds: 1000, nodes: 10 }, seed),
+  ).filter(({ plan }) => plan.name === "plain").length;
+  expect(kept).toBeGreaterThan(170);
 });
 
 test("signs are counted for whoever wants reasons, and change no choice", () => {
