@@ -64,16 +64,25 @@ export async function visitor(browser: Opener, looks: Looks = {}): Promise<Visit
   return { context, page, complaints };
 }
 
-/** Opens a match against the computer by its form. */
+/** Opens a match against the computer by its form, where more may be agreed. */
 export async function playComputer(
   page: Page,
   address: string,
   game: string,
   side: string,
   level: string,
+  agree: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   await page.goto(`${address}/new/${game}/computer`);
+  await agree(page);
   await begin(page, side, level);
+}
+
+/** A radio button of a form, by key: a click could fall beside it while the form is still finding its place. */
+export async function choose(page: Page, radio: Locator): Promise<void> {
+  await radio.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => radio.isChecked()).toBe(true);
 }
 
 /** The same with the way there: from the home page. */
@@ -107,10 +116,16 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await page.locator("#main:not([data-left])").waitFor({ state: "attached" });
 }
 
-/** A match of War at Sea for a friend, by the home page and its form; answers the link. */
-export async function invite(page: Page, address: string): Promise<string> {
+/** A match for a friend, by the home page and its form; answers the link. */
+export async function invite(
+  page: Page,
+  address: string,
+  game = "war-at-sea",
+  agree: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
   await page.goto(`${address}/`);
-  await page.locator('a[href="/new/war-at-sea/friend"]').click();
+  await page.locator(`a[href="/new/${game}/friend"]`).click();
+  await agree(page);
   await page.getByLabel("Your name").fill("Cunningham");
   await page.getByRole("button", { name: "Make the table" }).click();
   const link = page.locator("input[readonly]");
@@ -343,6 +358,22 @@ export async function goOn(page: Page): Promise<void> {
     }
   }
   throw new Error("the table asks, and there is nothing to click");
+}
+
+/** Whoever of the players is asked decides by mouse; answers false when the match is over. */
+export async function oneDecision(pages: readonly Page[], pick: (count: number) => number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    for (const page of pages) {
+      const now = await moment(page);
+      if (now === "over") return false;
+      if (now === "asked") {
+        await decideByMouse(page, pick, pick(5) === 0 ? 1 : 0);
+        return true;
+      }
+    }
+    await pages[0]?.waitForTimeout(50);
+  }
+  throw new Error("nobody is asked anything");
 }
 
 export function nothingWrong({ complaints }: Visitor): void {

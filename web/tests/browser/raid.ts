@@ -68,7 +68,7 @@ export async function raid(
   const turnsOut = typeof length === "number" ? length : Number.POSITIVE_INFINITY;
   const diary: Diary = { sailed: 0, flown: 0, called: 0, asked: new Set() };
   let turns = 0;
-  for (let decisions = 0; decisions < 700; decisions++) {
+  for (let decisions = 0; decisions < 3000; decisions++) {
     if ((await awaitTurn(page)) === "over") return diary;
     if (typeof length !== "number" && triedAll(diary)) return diary;
     const ask = (await asked(page)) ?? "";

@@ -2,36 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { browser } from "../browser/browser.ts";
-import {
-  awaitEnd,
-  chooser,
-  decideByMouse,
-  invite,
-  moment,
-  nothingWrong,
-  patience,
-  resign,
-  visitor,
-} from "../browser/hands.ts";
+import { awaitEnd, chooser, invite, nothingWrong, oneDecision, resign, visitor } from "../browser/hands.ts";
 import { sample, whole } from "./journey.ts";
 
 const address = inject("address");
-
-/** Whoever of the two is asked decides; answers false when the match is over. */
-async function oneDecision(pages: readonly Page[], pick: (count: number) => number): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
-    for (const page of pages) {
-      const now = await moment(page);
-      if (now === "over") return false;
-      if (now === "asked") {
-        await decideByMouse(page, pick, pick(5) === 0 ? 1 : 0);
-        return true;
-      }
-    }
-    await pages[0]?.waitForTimeout(50);
-  }
-  throw new Error("nobody is asked anything");
-}
 
 sample("a match by invitation, with a reload, a lost connection and some talk in the middle", async () => {
   const host = await visitor(browser);
