@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gameIds } from "@admiralty/games";
 import { expect, test } from "vitest";
+import { wanted } from "../figures.ts";
 import { type Budget, rate } from "../measure.ts";
 
 const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
@@ -33,6 +34,10 @@ test("the whole bench runs with a tiny budget and writes every figure", () => {
   for (const id of gameIds) expect(stdout).toContain(id);
   const result = JSON.parse(readFileSync(join(out, "latest.json"), "utf8"));
   expect(result.boardgameio.actions.median).toBeGreaterThan(0);
+  // What is wanted of a game is wanted of a figure that is measured.
+  const ofGames = Object.keys(wanted()).filter((name) => gameIds.some((id) => name.startsWith(id)));
+  expect(ofGames.length).toBeGreaterThan(0);
+  for (const name of ofGames) expect(result.figures).toHaveProperty([name]);
   for (const game of result.games) {
     for (const name of ["clone", "view", "imagine", "recordBytes", "replay", "choices", "actionsPerGame"]) {
       expect(game[name], `${game.game} ${name}`).toBeGreaterThan(0);
