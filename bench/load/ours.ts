@@ -76,6 +76,7 @@ export async function ourLoad(options: LoadOptions, profile?: string): Promise<L
   const ground = await playground(options.game, { profile });
   try {
     const { gauge, game } = ground.place;
+    if (think > 0) await workFor(warm, ground, Math.min(matches, fewMatches));
     const playing = await TwoAtTable.sitDownAt({ ...ground.place, think }, matches);
     for (const table of playing) table.go();
     process.stderr.write(`admiralty: ${matches} matches are under way\n`);
@@ -95,6 +96,17 @@ export async function ourLoad(options: LoadOptions, profile?: string): Promise<L
   } finally {
     await ground.stop();
   }
+}
+
+/** That play before the others come, where those think. */
+const fewMatches = 25;
+
+/** So many seconds of processor time flat out: where moves are rare it would else be compilers that are measured. */
+async function workFor(seconds: number, { place }: Playground, matches: number): Promise<void> {
+  const playing = await TwoAtTable.sitDownAt({ ...place, think: 0 }, matches);
+  for (const table of playing) table.go();
+  await place.gauge.warmUp(seconds, 0);
+  for (const table of playing) table.stop();
 }
 
 /** Commits to disk so far. */
