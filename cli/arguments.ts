@@ -3,6 +3,7 @@
  * Node's own (`parseArgs`), which knows unknown options, options given several times, and words.
  */
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { amongThem } from "@admiralty/engine";
 
 /** Something the person at the keyboard can put right: shown as one sentence, without a stack. */
 export class UserError extends Error {}
@@ -76,7 +77,8 @@ export async function runWords(
       const child: (() => Promise<Command | Group>) | undefined = Object.hasOwn(found.commands, word)
         ? found.commands[word]
         : undefined;
-      if (child === undefined) throw new UsageError(`There is no command ${word}.`);
+      if (child === undefined)
+        throw new UsageError(`There is no command "${word}"; ${amongThem(word, Object.keys(found.commands))}.`);
       found = await child();
       path = `${path} ${word}`;
       left = left.slice(1);

@@ -12,7 +12,7 @@ import {
   RemoteChair,
   type Wire,
 } from "@admiralty/ai";
-import { type Budget, botView, type Game, type Outcome } from "@admiralty/engine";
+import { amongThem, type Budget, botView, type Game, type Outcome } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { startBot } from "./wire.ts";
 
@@ -42,12 +42,12 @@ export function parsePlayer(text: string): PlayerSpec {
 
 /** Complains about a kind that the game does not have. */
 export async function checkPlayers(game: Game, names: readonly string[]): Promise<void> {
-  const kinds = [...(await playerKinds(game.id)), ...(await leagueKinds(game.id))];
+  const ids = [...(await playerKinds(game.id)), ...(await leagueKinds(game.id))].map(({ id }) => id);
   for (const name of names) {
     const spec = parsePlayer(name);
     if (spec.type === "kind" && (await playerKind(game.id, spec.kind)) === undefined) {
       throw new UserError(
-        `${game.title} has no player "${spec.kind}". There are: ${kinds.map((kind) => kind.id).join(", ")}, or exec:<command>.`,
+        `${game.title} has no player "${spec.kind}"; ${amongThem(spec.kind, ids)}, or exec:<command>.`,
       );
     }
   }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { type Ask, type Hello, type ProtocolError, playerKind, playerKinds, type Result } from "@admiralty/ai";
-import type { Player } from "@admiralty/engine";
+import { amongThem, type Player } from "@admiralty/engine";
 import { command, gameNamed, UserError, wholeNumber } from "../command.ts";
 
 type Heard = Hello | Ask | ProtocolError | Result;
@@ -20,8 +20,8 @@ export default command({
     const game = await gameNamed(args.game);
     const kind = await playerKind(game.id, args.player);
     if (kind === undefined) {
-      const there = (await playerKinds(game.id)).map(({ id }) => id).join(", ");
-      throw new UserError(`${game.title} has no player "${args.player}". There are: ${there}.`);
+      const ids = (await playerKinds(game.id)).map(({ id }) => id);
+      throw new UserError(`${game.title} has no player "${args.player}"; ${amongThem(args.player, ids)}.`);
     }
     const seed = wholeNumber("seed", args.seed, 1, 0);
     const say = (message: object): void => void process.stdout.write(`${JSON.stringify(message)}\n`);

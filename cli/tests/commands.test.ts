@@ -44,6 +44,7 @@ describe("help", () => {
   test("an unknown command, flag, game, option or player is named and nothing is done", async () => {
     const wrong: readonly (readonly [string[], number, string])[] = [
       [["sail"], 2, "sail"],
+      [["rulse"], 2, 'There is no command "rulse"; did you mean rules? There are: games,'],
       [["games", "--colour"], 2, "--colour"],
       [["rules"], 2, "GAME"],
       [["games", "picket", "chess"], 2, "chess"],
@@ -57,6 +58,7 @@ describe("help", () => {
       [["simulate", "picket", "--option", "speed=9"], 1, "options.speed"],
       [["simulate", "picket", "--option", "rounds=9000"], 1, "options.rounds"],
       [["simulate", "picket", "--seats", "nelson,random"], 1, "nelson"],
+      [["simulate", "picket", "--seats", "randon,random"], 1, "did you mean random?"],
       [["simulate", "picket", "--seats", "random"], 2, "red and blue"],
       [["verify", "nowhere.json"], 1, "There is no file nowhere.json"],
       [["analyse", "nowhere.json"], 1, "There is no file nowhere.json"],
