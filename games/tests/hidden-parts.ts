@@ -30,6 +30,8 @@ export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
 export const neverWhileAsked: Readonly<Record<string, readonly string[]>> = {
   "war-at-sea": ["loc", "mark", "step", "next", "queue", "attempted"],
   "attack-sub": ["draftCards", "draft", "draftActor", "draftTargets"],
+  // 22.34: while a submarine's salvoes are aimed its own side alone is asked, who knows the boat and the marks.
+  bismarck: ["intermediate.submarines.attack.boat", "intermediate.submarines.attack.aims"],
 };
 
 /**
