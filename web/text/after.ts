@@ -14,7 +14,7 @@ export const after = {
   chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
   versus: (first: string, share: number, second: string) =>
     `${first} ${Math.round(100 * share)} : ${100 - Math.round(100 * share)} ${second}`,
-  graph: "Chances to win",
+  graph: "Winning chances",
   graphText: (first: string, begin: number, most: number, least: number) =>
     `Chances of ${first} to win: ${percent(begin)} at the start, between ${percent(least)} and ${percent(most)} on the way.`,
   graphWhen: "Moment",
@@ -23,8 +23,8 @@ export const after = {
   failed: (why: string) => `The match could not be looked back at: ${why}`,
   luck: "Where the luck fell",
   luckText: (who: string, share: number, doubt: number) =>
-    `Dice and cards were worth ${percent(share)} in chances to win to ${who} (give or take ${percent(doubt)}).`,
-  luckEven: (doubt: number) => `The luck was about even (within ${percent(doubt)} in chances to win).`,
+    `Dice and cards were worth ${percent(share)} in winning chances to ${who} (give or take ${percent(doubt)}).`,
+  luckEven: (doubt: number) => `The luck was about even (within ${percent(doubt)} in winning chances).`,
   lead: (amount: string, name: string, who: string) =>
     `In ${name.toLowerCase()}: ${amount} more than expected for ${who}.`,
   actual: "actual",
@@ -40,7 +40,7 @@ export const after = {
   longer: "Look longer",
   choicesText: "Judged by what that side could know then, against what the Admiral would have done.",
   gain: (share: number, doubt: number) =>
-    `${share < 0 ? "−" : "+"}${percent(Math.abs(share))} (± ${percent(doubt)}) in chances to win`,
+    `${share < 0 ? "−" : "+"}${percent(Math.abs(share))} (± ${percent(doubt)}) in winning chances`,
   shortGain: (share: number) => `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`,
   did: "Done",
   would: "The Admiral",

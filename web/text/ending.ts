@@ -28,7 +28,7 @@ export const ending = {
   luckEven: "About even: the dice owed nobody anything.",
   luckUnits: (who: string, amount: string, counted: string) =>
     `The dice gave ${who} ${amount} ${counted} more than they owed.`,
-  luckShare: (who: string, share: string) => `The dice were worth ${share} in chances to win to ${who}.`,
+  luckShare: (who: string, share: string) => `The dice were worth ${share} in winning chances to ${who}.`,
   youThem: { you: "you", them: "them" },
   decisions: (number: number) =>
     number === 3 ? "Three decisions" : number === 2 ? "Two decisions" : number === 1 ? "One decision" : "Decisions",

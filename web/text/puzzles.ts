@@ -11,7 +11,7 @@ export const puzzles = {
   answer: "This is my signal",
   counts: "No clock. One answer counts; afterwards try all you like.",
   grades: { best: "Best answer", near: "Nearly as good", missed: "Missed" },
-  costs: (share: string) => `It costs ${share} in chances of winning.`,
+  costs: (share: string) => `It costs ${share} in winning chances.`,
   found: "Nothing is better.",
   table: "What each choice is worth",
   choice: "Choice",

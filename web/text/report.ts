@@ -13,11 +13,11 @@ export const report = {
   /** What a decision of the turn cost or brought, as the last sentence of its paragraph. */
   looking: [
     (title: string, turn: string, side: string, share: string, cost: boolean) =>
-      `Looking back, the order “${title}” of ${turn} ${cost ? `cost ${side}` : `was worth`} ${share} in chances to win${cost ? "" : ` to ${side}`}.`,
+      `Looking back, the order “${title}” of ${turn} ${cost ? `cost ${side}` : `was worth`} ${share} in winning chances${cost ? "" : ` to ${side}`}.`,
     (title: string, turn: string, side: string, share: string, cost: boolean) =>
-      `${cost ? "The Admiral would not have given" : "Better than the Admiral’s own plan was"} the order “${title}” of ${turn}, by which ${side} ${cost ? "lost" : "gained"} ${share} in chances to win.`,
+      `${cost ? "The Admiral would not have given" : "Better than the Admiral’s own plan was"} the order “${title}” of ${turn}, by which ${side} ${cost ? "lost" : "gained"} ${share} in winning chances.`,
     (title: string, turn: string, side: string, share: string, cost: boolean) =>
-      `The order “${title}”, in ${turn}, ${cost ? "took" : "brought"} ${share} in chances to win ${cost ? "from" : "to"} ${side}.`,
+      `The order “${title}”, in ${turn}, ${cost ? "took" : "brought"} ${share} in winning chances ${cost ? "from" : "to"} ${side}.`,
   ],
   forces: "Forces and losses",
   decided: (fights: string) => `The ${fights} that decided`,
