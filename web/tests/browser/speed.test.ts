@@ -12,6 +12,26 @@ async function weight(path: string, encoding: "br" | "gzip"): Promise<number> {
   return Number(headers.get("content-length"));
 }
 
+async function kilobytes(paths: readonly string[], encoding: "br" | "gzip"): Promise<number> {
+  const weights = await Promise.all(paths.map((path) => weight(path, encoding)));
+  return weights.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+test("a first visit of the home page on a phone: at most 120 kB with gzip, fonts apart", async () => {
+  const guest = await visitor(browser, { width: 390, height: 844, phone: true });
+  const { page, context } = guest;
+  const asked = new Set<string>();
+  context.on("request", (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto(address, { waitUntil: "networkidle" });
+  const paths = [...asked].filter((path) => /\.(js|css|svg)$/.test(path));
+  expect(paths.some((path) => path.endsWith(".svg"))).toBe(true);
+  const shown = await kilobytes(["/", ...paths], "gzip");
+  console.log(`home page: ${shown.toFixed(1)} kB with gzip`);
+  expect(shown).toBeGreaterThan(50);
+  expect(shown).toBeLessThan(120);
+  await context.close();
+});
+
 /** What all the code of a first move may weigh, in kB with gzip; of Bismarck that of the Basic Game, without modules. */
 const bounds = [
   { game: "war-at-sea", side: "Allies", bound: 200 },
@@ -29,10 +49,6 @@ test.each(bounds)("from the home page through the form to a table of $game: at m
   context.on("request", (request) => asked.add(new URL(request.url()).pathname));
   await playFromHome(page, address, row.game, row.side, "random");
   await awaitTurn(page);
-  const kilobytes = async (paths: readonly string[], encoding: "br" | "gzip"): Promise<number> => {
-    const weights = await Promise.all(paths.map((path) => weight(path, encoding)));
-    return weights.reduce((sum, one) => sum + one, 0) / 1024;
-  };
   const code = [...asked].filter((path) => /\.(js|css)$/.test(path) && path !== "/sw.js");
   // What the referee's and the computer player's workers load is theirs: the page does not wait for it.
   const ofPage = code.filter((path) => !path.startsWith("/assets/worker/"));
