@@ -120,10 +120,9 @@ export interface Game<G extends GameTypes = GameTypes> {
   apply(state: G["State"], seat: G["Seat"], action: G["Action"], chance: Chance, log?: G["Event"][]): void;
   /**
    * What a viewer may know, built by allow-list: plain JSON data, sharing nothing with the state. It may share what has
-   * not changed with `before`, the same viewer's last view of the match, and what everybody may see with `beside`,
-   * somebody else's view of the same state; what it says never depends on those.
+   * not changed with `before`, the same viewer's last view of the match; what it says never depends on that.
    */
-  view(state: G["State"], viewer: Viewer<G["Seat"]>, before?: G["View"], beside?: G["View"]): G["View"];
+  view(state: G["State"], viewer: Viewer<G["Seat"]>, before?: G["View"]): G["View"];
   /** The view spelt out, as bots are sent it: part of the protocol they speak. Left out: the view as it is. */
   botView?(view: G["View"]): unknown;
   /** A full state that the view's owner could not tell from the true one. */

@@ -125,9 +125,9 @@ export class Match<G extends GameTypes = GameTypes> {
     return this.telling.seq(viewer);
   }
 
-  /** Shares with `before` and `beside`, where given, what has not changed since and what all may see: see `Game.view`. */
-  view(viewer: Viewer<G["Seat"]>, before?: G["View"], beside?: G["View"]): G["View"] {
-    return this.game.view(this.state, viewer, before, beside);
+  /** Shares with `before`, where given, what has not changed since: see `Game.view`. */
+  view(viewer: Viewer<G["Seat"]>, before?: G["View"]): G["View"] {
+    return this.game.view(this.state, viewer, before);
   }
 
   /** Seats that owe a decision. */

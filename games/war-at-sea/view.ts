@@ -14,52 +14,17 @@ export interface View extends Readonly<Seen>, Readonly<Pick<Unveiled, "awaiting"
   readonly viewer: Viewer<Seat>;
 }
 
-/** Lists that everybody may see. */
-type Common = Pick<
-  View,
-  | "damage"
-  | "side"
-  | "origin"
-  | "ready"
-  | "boats"
-  | "control"
-  | "ledger"
-  | "yards"
-  | "group"
-  | "guns"
-  | "target"
-  | "orders"
->;
-
 /**
  * `before` is the same viewer's last view of the match: what has not changed is taken over from it as it is, so that
- * finding what has is quick. `beside` is somebody else's view of the same state: of what everybody may see there is one
- * copy, and it is looked through once.
+ * finding what has is quick.
  */
-export function view(state: State, viewer: Viewer<Seat>, before?: View, beside?: Common): View {
-  return viewOf(state, unveiled(state, viewer), viewer, before, beside ?? lists(state, before));
-}
-
-function lists(open: Open, before: View | undefined): Common {
-  const fighting = open.at !== nowhere;
-  return {
-    damage: kept(before?.damage, open.damage),
-    side: kept(before?.side, open.side),
-    origin: kept(before?.origin, open.origin),
-    ready: kept(before?.ready, open.ready),
-    boats: kept(before?.boats, open.boats),
-    control: kept(before?.control, open.control),
-    ledger: kept(before?.ledger, open.ledger),
-    yards: kept(before?.yards, open.yards),
-    group: kept(before?.group, fighting ? open.group : none),
-    guns: kept(before?.guns, fighting ? open.guns : none),
-    target: kept(before?.target, fighting ? open.target : none),
-    orders: kept(before?.orders, open.orders),
-  };
+export function view(state: State, viewer: Viewer<Seat>, before?: View): View {
+  return viewOf(state, unveiled(state, viewer), viewer, before);
 }
 
 /** From what everybody may see, and what has come through the gate. */
-function viewOf(open: Open, seen: Unveiled, viewer: Viewer<Seat>, before: View | undefined, common: Common): View {
+function viewOf(open: Open, seen: Unveiled, viewer: Viewer<Seat>, before: View | undefined): View {
+  const fighting = open.at !== nowhere;
   return {
     viewer,
     options: optionsView(open.options),
@@ -71,28 +36,28 @@ function viewOf(open: Open, seen: Unveiled, viewer: Viewer<Seat>, before: View |
     since: open.since,
     opening: open.opening,
     loc: kept(before?.loc, seen.loc),
-    damage: common.damage,
-    side: common.side,
+    damage: kept(before?.damage, open.damage),
+    side: kept(before?.side, open.side),
     mark: kept(before?.mark, seen.mark),
-    origin: common.origin,
-    ready: common.ready,
+    origin: kept(before?.origin, open.origin),
+    ready: kept(before?.ready, open.ready),
     faceDown: seen.faceDown,
     uBoats: open.uBoats,
     uBoatsWaiting: open.uBoatsWaiting,
-    boats: common.boats,
-    control: common.control,
-    ledger: common.ledger,
+    boats: kept(before?.boats, open.boats),
+    control: kept(before?.control, open.control),
+    ledger: kept(before?.ledger, open.ledger),
     convoyPoints: open.convoyPoints,
     attempted: seen.attempted,
-    yards: common.yards,
+    yards: kept(before?.yards, open.yards),
     air: seen.air,
     unfought: open.unfought,
     at: open.at,
     round: open.round,
-    group: common.group,
-    guns: common.guns,
-    target: common.target,
-    orders: common.orders,
+    group: kept(before?.group, fighting ? open.group : none),
+    guns: kept(before?.guns, fighting ? open.guns : none),
+    target: kept(before?.target, fighting ? open.target : none),
+    orders: kept(before?.orders, open.orders),
     strikes: [open.strikes[0], open.strikes[1]],
     secret: seen.secret,
     fled: open.fled,

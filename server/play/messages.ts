@@ -42,8 +42,6 @@ const onlookersWait = 500;
 
 /** One message, for all who are equally far and want the same. */
 interface Letter extends Told {
-  /** What it was seen of. */
-  readonly match: Match;
   /** JSON, or in the packed form a character for each byte. */
   readonly text: string;
   readonly packed: boolean;
@@ -117,8 +115,7 @@ function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readon
   const { viewer, seq: after } = watcher;
   const last = hosted.told.get(viewer);
   const other = others.find(({ standing }) => standing.viewer === viewer);
-  const beside = others.find((letter) => letter.match === match);
-  const view = other?.view ?? match.view(viewer, last?.view, beside?.view);
+  const view = other?.view ?? match.view(viewer, last?.view);
   const standing = other?.standing ?? standingOf(hosted, match, viewer, now);
   const seq = match.seq(viewer);
   const steps = match.notices(viewer, after);
@@ -146,7 +143,7 @@ function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readon
     actions: watcher.wantsActions && viewer !== "spectator" ? match.actions(viewer) : undefined,
   };
   const text = packer ? asCharacters(packer.pack(update)) : JSON.stringify(update);
-  return { match, seq, view, standing, text, packed: packer !== undefined, to: [watcher] };
+  return { seq, view, standing, text, packed: packer !== undefined, to: [watcher] };
 }
 
 function asCharacters(bytes: Uint8Array): string {

@@ -43,10 +43,7 @@ export function letRest({ told, match }: Hosted): void {
 
 /** Before anything is decided: what each viewer was told last is at hand again. */
 export function wake({ told, match }: Hosted): void {
-  let beside: unknown;
   for (const [viewer, last] of told) {
-    if (last.view !== undefined || last.seq !== match.seq(viewer)) continue;
-    last.view = match.view(viewer, undefined, beside);
-    beside = last.view;
+    if (last.view === undefined && last.seq === match.seq(viewer)) last.view = match.view(viewer);
   }
 }
