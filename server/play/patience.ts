@@ -5,7 +5,8 @@
  */
 import type { Hosted } from "./hosted.ts";
 
-/** Of the time since the seat was last told something. */
+/** Milliseconds since the seat was last told something, below which it is played quickly; and of those beyond them. */
+const quick = 2000;
 const part = 1 / 500;
 const mostMilliseconds = 10;
 
@@ -13,5 +14,5 @@ const mostMilliseconds = 10;
 export function patienceOf({ watchers }: Pick<Hosted, "watchers">, seat: string, time: number): number {
   let told: number | undefined;
   for (const { viewer, toldAt } of watchers) if (viewer === seat) told = Math.max(told ?? toldAt, toldAt);
-  return told === undefined ? 0 : Math.min(mostMilliseconds, (time - told) * part);
+  return told === undefined ? 0 : Math.min(mostMilliseconds, Math.max(0, time - told - quick) * part);
 }
