@@ -47,6 +47,9 @@ const neverBy: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "the number of events": goesOn,
     "the rule of an event": goesOn,
   },
+  bismarck: {
+    "whether undo is free": ["intermediate.submarines.attack.boat", "intermediate.submarines.attack.aims"],
+  },
 };
 
 /** Whether a part could be given away by the channel at all. */
