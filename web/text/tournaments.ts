@@ -79,7 +79,7 @@ export const tournaments = {
   },
   legend:
     "+ won, = drawn, – lost, with the opponent’s number. A sign alone was not played: a point, but nothing for the tie-breaks.",
-  crossLegend: "1 won, ½ drawn, 0 lost, LIVE being played, · not begun, F by forfeit.",
+  crossLegend: (under: string) => `1 won, ½ drawn, 0 lost, “${under}” under way, · not begun, F by forfeit.`,
   live: "LIVE",
   playing: "playing",
   toPlay: "to be played",
