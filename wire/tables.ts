@@ -199,7 +199,7 @@ export const Table = Type.Object({
     waiting: Type.Boolean({ description: "The match waits for you." }),
     bid: Type.Union([Bid, Type.Null()], { description: "My own bid, while it is sealed." }),
     muted: Type.Boolean(),
-    /** The code of the invitation link; told to those who sit at the table. */
+    /** The code of the invitation link; told to those who sit at the table. None where places are kept for two people. */
     invite: Type.Union([Type.String(), Type.Null()]),
     opened: Type.Union([Type.Object({ times: Type.Integer(), at: Type.Union([Time, Type.Null()]) }), Type.Null()], {
       description: "How often my invitation was opened, and when last; null where there is none.",

@@ -54,9 +54,10 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
       waiting: row.status === "playing" && mine?.seat != null && awaiting.includes(mine.seat),
       bid: !started && mine != null && mine.bid !== null ? (JSON.parse(mine.bid) as Bid) : null,
       muted: mine?.muted === 1,
-      invite: mine || (person !== undefined && row.creator === person) ? row.invite : null,
+      // Where places are kept for two people a link leads nobody there.
+      invite: row.held === null && (mine || (person !== undefined && row.creator === person)) ? row.invite : null,
       opened:
-        row.status === "open" && person !== undefined && row.creator === person
+        row.status === "open" && row.held === null && person !== undefined && row.creator === person
           ? { times: row.opened, at: row.opened_at }
           : null,
     },

@@ -101,7 +101,9 @@ asTimePasses("what lapses", { games }, (server, pass) => {
     const [mine] = duties;
     expect(mine).toMatchObject({ bid: true, state: "sit" });
     expect(mine?.bidUntil).toBe((mine?.until ?? 0) - 72 * 3_600_000);
-    await host.client.join(mine?.table ?? "", { bid: { seat: "blue", points: 3 } });
+    const sat = await host.client.join(mine?.table ?? "", { bid: { seat: "blue", points: 3 } });
+    // The other place is kept for one person: no link leads there.
+    expect(sat.you).toMatchObject({ invite: null, opened: null, bid: { seat: "blue", points: 3 } });
     await pass(day + 60_000);
     const tables = [...new Set(duties.map((duty) => duty?.table ?? ""))];
     for (const table of tables) {

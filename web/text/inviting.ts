@@ -19,6 +19,9 @@ export const inviting = {
   no: "No, thank you",
   rules: "The rules",
 
+  leave: "Leave the table",
+  kept: "Your place is taken.",
+  keptText: "The other place is kept for your opponent, who knows of it. The match begins when both of you are there.",
   set: "The table is set. Send the link.",
   setText:
     "The first to sit down has the chair; after that the link only shows the match, if it may be watched. It keeps for 14 days.",
