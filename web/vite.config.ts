@@ -198,8 +198,13 @@ const pieces = [
   { name: "schemas", test: /node_modules[\\/]typebox/, priority: 3 },
   { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
-  // Scenarios are made by few: what their editors share comes with them.
-  { name: "editor", test: inFolder("kit", "editor/(?:Balance|Checks|Editor|paper)\\.svelte.*"), priority: 0.6 },
+  // Scenarios are made by few: what their editors share comes with them, but for what keeps scenarios, which pickers read.
+  {
+    name: "editor",
+    test: inFolder("kit", "editor/(?:Balance|Checks|Editor|paper)\\.svelte.*"),
+    includeDependenciesRecursively: false,
+    priority: 0.6,
+  },
   // What games share and the way in does not need. Left alone, it would become part of one of them.
   { name: "kit", test: inFolder("kit", "[^?]+"), priority: 0.5 },
   // Records and what checks them come with a library of schemas; only the screens that read records need them.
