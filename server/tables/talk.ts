@@ -14,8 +14,7 @@ const minute = 60_000;
 const accountLines = 60;
 const guestLines = 5;
 /** What leads elsewhere, also where it is only written as an address. */
-const link =
-  /\b(https?:\/\/|www\.)|\b[\p{L}\d-]+\.(com|net|org|io|gg|me|ru|info|biz|xyz|app|dev|link|top|online|site)\b/iu;
+const link = /\b(https?:\/\/|www\.)|[\p{L}\d]\.(com|net|org|io|gg|me|ru|info|biz|xyz|app|dev|link|top|online|site)\b/iu;
 
 /** A line, and the person who said it. */
 export interface Said {

@@ -228,7 +228,7 @@ describe("what stands between the players", () => {
     expect(toldOffers({ draw })).toEqual({ draw: { by: "red", id: draw.id } });
     expect(toldOffers({ undo: draw, rematch: { by: "blue" } as never })).toEqual({
       undo: { by: "red", id: draw.id },
-      rematch: { by: "blue" },
+      rematch: { by: "blue", until: null },
     });
     expect(toldOffers({})).toEqual({});
   });

@@ -1,10 +1,12 @@
 /** What the battle board shows, and what stands on the big button. */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
 import type { Action, Event, State } from "../../types.ts";
 import { axial, degrees, edgeBoxes, height, hexes, place, ring, sight, spread, width } from "../battle/field.ts";
+import { fight } from "../battle/index.ts";
 import { type Crowd, labelSpot, plates } from "../battle/lettering.ts";
+import { near } from "../battle/near.svelte.ts";
 import {
   awayNote,
   fullFire,
@@ -21,6 +23,11 @@ import { headline, offers, phases, primary, score } from "../marks.ts";
 import { overlap } from "../plan/boxes.ts";
 import { selection } from "../plan/selection.svelte.ts";
 import { mark, rolls } from "../rolls.ts";
+
+// What is drawn of an action is fetched before the first one.
+beforeAll(() => {
+  near.fight = fight;
+});
 
 const no = { drawn: 0, die: () => 1, below: () => 0 };
 
