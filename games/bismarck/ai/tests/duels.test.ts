@@ -4,7 +4,7 @@
  */
 import { searchingPlayer } from "@admiralty/ai/searching-player";
 import { FastChance } from "@admiralty/engine";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import type { Seat } from "../../types.ts";
 import { usualSweep } from "../british-orders.ts";
@@ -12,8 +12,12 @@ import { lead } from "../features.ts";
 import { usualCourse } from "../german-orders.ts";
 import { quickStep } from "../quick.ts";
 import { thinker } from "../thinker.ts";
+import { watch } from "../track.ts";
 import { worth } from "../worth.ts";
 import { begin, scenes } from "./meetings.ts";
+
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
 
 const battles = Number(process.env["DUELS"] ?? 2);
 const nodes = Number(process.env["DUEL_NODES"] ?? 1);

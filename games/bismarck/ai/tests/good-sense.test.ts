@@ -23,7 +23,11 @@ import type { Action, Seat, State } from "../../types.ts";
 import { usualCourse, waryCourses } from "../german-orders.ts";
 import { players } from "../index.ts";
 import { quickStep, usualStance } from "../quick.ts";
+import { watch } from "../track.ts";
 import { begin, type Meeting, scenes } from "./meetings.ts";
+
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
 
 async function decided(state: State, seat: Seat, level: string, seed: number): Promise<readonly Action[]> {
   const player = players.find(({ id }) => id === level)!.create(bismarck as never, seed);

@@ -1,5 +1,5 @@
 import { FastChance } from "@admiralty/engine";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   bismarck as bismarckShip,
   british,
@@ -22,10 +22,11 @@ import { Board } from "../posts.ts";
 import { quickStep } from "../quick.ts";
 import { watch } from "../track.ts";
 
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
+
 /** A quick game as far as the British sailing orders of a turn. */
 function sailing(turn: number, seed: number): State {
-  // Nobody's plot: one that a player of another test has kept would lead these ships as well.
-  watch(undefined);
   const chance = new FastChance(seed);
   const state = bismarck.setup({}, chance);
   while (state.turn < turn || state.step !== "orders" || state.stage[british] !== "ship-movement") {

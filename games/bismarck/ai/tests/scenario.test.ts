@@ -1,6 +1,6 @@
 /** Computer players in scenarios. */
 import { FastChance } from "@admiralty/engine";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
 import { british, unit } from "../../components.ts";
 import { bismarck } from "../../index.ts";
@@ -8,6 +8,10 @@ import { position } from "../../tests/example.ts";
 import { type Action, ShipStatus, type State } from "../../types.ts";
 import { players } from "../index.ts";
 import { quickStep } from "../quick.ts";
+import { watch } from "../track.ts";
+
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
 
 const scenario = "full-chase" as const;
 const patrol = "neutrality-patrol" as const;

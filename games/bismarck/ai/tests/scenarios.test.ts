@@ -1,10 +1,14 @@
 /** What a sensible player does where orders of battle or modules leave him something to decide. */
 import { FastChance } from "@admiralty/engine";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { apart, zoneNumber } from "../../components.ts";
 import { alone, Example } from "../../tests/example.ts";
 import type { Action, Seat } from "../../types.ts";
 import { quickStep } from "../quick.ts";
+import { watch } from "../track.ts";
+
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
 
 const chosen = (t: Example, seat: Seat, seed = 1): Action | undefined => quickStep(t.state, seat, new FastChance(seed));
 

@@ -1,11 +1,15 @@
 import { FastChance } from "@admiralty/engine";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { british, german, passage, zone } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import type { Position } from "../../scene.ts";
 import { alone, Example } from "../../tests/example.ts";
 import { quickStep } from "../quick.ts";
 import { ambushStep, boatOrders, salvoStep } from "../submarines.ts";
+import { watch } from "../track.ts";
+
+// Nobody's plot: one that a player of another test has kept would lead these as well.
+beforeEach(() => watch(undefined));
 
 const at = (step: NonNullable<Position["step"]>, more: Position = {}): Example =>
   new Example(alone({ modules: ["submarines", "convoys", "destroyers"], turn: 10, visibility: "4", step, ...more }));
