@@ -172,9 +172,8 @@ describe("the chart", () => {
     const guest = await visitor(browser);
     await guest.page.goto(`${address}/new/bismarck/computer`);
     await guest.page.getByRole("button", { name: "Start" }).waitFor();
-    // The game's own form arrives a moment after the page's.
-    await guest.page.locator("details").first().waitFor();
-    expect(await guest.page.locator("details").count()).toBe(1);
+    // The game's own form arrives a moment after the page's, and may be drawn anew at first.
+    await expect.poll(() => guest.page.locator("details").count()).toBe(1);
     await guest.context.close();
   });
 });
