@@ -173,13 +173,9 @@ export class Tables {
         .where("table_id", "=", id)
         .where("place", "=", mine.place)
         .execute();
-      await trx
-        .updateTable("tables")
-        .set({ rev: row.rev + 1 })
-        .where("id", "=", id)
-        .execute();
     });
-    return this.told(id, person.id, []);
+    // Nobody is told, not even by the count of what has changed: that a bid was thought over is part of the secret.
+    return this.look(id, person.id);
   }
 
   async leave(id: string, person: Person): Promise<Table> {

@@ -69,9 +69,11 @@ asTimePasses("what lapses", { games }, (server, pass) => {
     expect(JSON.stringify(await bob.client.table(made.id))).not.toContain('"points":1');
     await expect(bob.client.rebid(made.id, { seat: "red", points: 2 })).rejects.toMatchObject({ code: "not-yours" });
     await expect(ann.client.rebid(made.id, { seat: "red", points: 0.3 })).rejects.toMatchObject({ code: "bid" });
+    const before = await bob.client.table(made.id);
     const changed = await ann.client.rebid(made.id, { seat: "blue", points: 2.5 });
     expect(changed.you.bid).toEqual({ seat: "blue", points: 2.5 });
-    expect((await bob.client.table(made.id)).players[0]).toMatchObject({ name: "Ann", bid: null });
+    expect(before.players[0]).toMatchObject({ name: "Ann", bid: null });
+    expect(await bob.client.table(made.id)).toEqual(before);
     const begun = await bob.client.join(made.id, { bid: { seat: "blue", points: 2 } });
     expect(begun).toMatchObject({
       status: "playing",
