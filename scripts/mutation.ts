@@ -3,11 +3,15 @@
  *
  *   --package name  one of the packages, or a folder or file (may be given again); all packages unless told
  *   --count 250     so many changes in each package, drawn by lot
+ *   --by-rule       instead: breaks every rule of the games, by changes near to where it is cited (--count 6 each), and
+ *                   sees whether the tests named by its number notice
  *   --seed 1        the lot
  *   --longest 30    tests that take longer (seconds) are left out, and a change is given up after as much again
  *   --workers 2     processes at once
  *   --seconds 540   ends after that time with what is known by then
- *   --only a:1,b:2  only changes at these places (file:line), after the lot
+ *   --only a:1,b:2  only changes at these places (file:line), after the lot; with --by-rule also rules (9.53)
+ *   --slice 3/12    only the third of twelve parts of them: what is left behind bears its number, so that the parts can
+ *                   be tried by as many machines
  *   --tests a,b     only these test files, of those of the package (part of a name is enough)
  *   --out folder    what came of each change, as data: a file for each package, and a summary
  *   --from folder   goes on from what an earlier run of the same changes left there, and leaves its own there too; what
@@ -17,22 +21,25 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
+import { type Broken, brokenRules, enough, isNamedBy, mayCiteRules, tellRules } from "./mutation/by-rule.ts";
 import { type Answer, Hand } from "./mutation/crew.ts";
 import { keep, keptIn, markOf } from "./mutation/kept.ts";
 import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
-import { allPackages, isIndependent, type Package, packageNamed, sourcesOf } from "./mutation/packages.ts";
+import { allPackages, isGame, isIndependent, type Package, packageNamed, sourcesOf } from "./mutation/packages.ts";
 import { type Known, nothing, type Outcome, type Progress, type Result } from "./mutation/result.ts";
 import { type Order, serve, startVitest } from "./mutation/worker.ts";
 
 const { values } = parseArgs({
   options: {
     package: { type: "string", multiple: true },
-    count: { type: "string", default: "250" },
+    count: { type: "string" },
+    "by-rule": { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     longest: { type: "string", default: "30" },
     workers: { type: "string", default: "1" },
     seconds: { type: "string", default: "Infinity" },
     only: { type: "string" },
+    slice: { type: "string", default: "1/1" },
     tests: { type: "string" },
     out: { type: "string" },
     from: { type: "string" },
@@ -41,7 +48,10 @@ const { values } = parseArgs({
 const begun = performance.now();
 const end = begun + Number(values.seconds) * 1000;
 const longest = Number(values.longest);
-const packages = values.package?.map(packageNamed) ?? allPackages();
+const byRule = values["by-rule"];
+const packages = (values.package?.map(packageNamed) ?? allPackages()).filter((one) => !byRule || isGame(one));
+const count = Number(values.count ?? (byRule ? 6 : 250));
+const [slice, slices] = values.slice.split("/").map(Number) as [number, number];
 
 /** So many of them, drawn by lot; the same for the same seed and sources. */
 function drawn<T>(all: readonly T[], count: number): readonly T[] {
@@ -54,12 +64,31 @@ function drawn<T>(all: readonly T[], count: number): readonly T[] {
 
 interface Change extends Mutant {
   readonly of: Package;
+  /** Which of the slices it is in. */
+  readonly lot: number;
+  readonly rule?: string;
 }
 
-/** The changes of a package and how many are possible. */
-function changesOf(one: Package): { readonly chosen: readonly Change[]; readonly possible: number } {
+interface Sample {
+  readonly chosen: readonly Change[];
+  /** How many changes are possible. */
+  readonly possible: number;
+  readonly broken: readonly Broken[];
+}
+
+/** The changes of a package, those of rules in turn. */
+async function sampleOf(one: Package): Promise<Sample> {
+  if (byRule) {
+    const broken = await brokenRules(one, count, new FastChance(Number(values.seed)));
+    const lists = broken.map(({ rule, chosen }, lot) =>
+      chosen.map((mutant) => ({ ...mutant, of: one, lot, rule: rule.number })),
+    );
+    const chosen = inTurn(lists);
+    return { chosen, possible: chosen.length, broken };
+  }
   const all = sourcesOf(one).flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-  return { chosen: drawn(all, Number(values.count)).map((mutant) => ({ ...mutant, of: one })), possible: all.length };
+  const chosen = drawn(all, count).map((mutant, lot) => ({ ...mutant, of: one, lot }));
+  return { chosen, possible: all.length, broken: [] };
 }
 
 function whereOf({ file, line }: Mutant): string {
@@ -72,14 +101,14 @@ function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-const samples = packages.map(changesOf);
+const samples = await Promise.all(packages.map(sampleOf));
 const places = values.only?.split(",");
 const changes = new Map(
   inTurn(samples.map(({ chosen }) => chosen))
-    .filter((change) => places === undefined || places.includes(whereOf(change)))
+    .filter((change) => places?.some((place) => place === whereOf(change) || place === change.rule) ?? true)
     .entries(),
 );
-const folders = [...new Set(packages.flatMap(({ tests, also }) => [...tests, ...also]))];
+const folders = [...new Set(packages.flatMap(({ tests, also }) => [...tests, ...(byRule ? [] : also)]))];
 const include = folders.map((folder) => (folder.endsWith(".test.ts") ? folder : `${folder}/**/*.test.ts`));
 
 /** Does each thing once, by whichever hand is free; what is not begun when the time is over is left. */
@@ -128,14 +157,19 @@ interface Trial {
 }
 
 /** The tests that reach a change: those of its file first, then the quickest. */
-function trialsOf(known: readonly Known[], number: number, { of, file: source }: Change): readonly Trial[] {
+function trialsOf(known: readonly Known[], number: number, { of, file: source, rule }: Change): readonly Trial[] {
   const under = (file: string, those: readonly string[]): boolean =>
     those.some((folder) => file === folder || file.startsWith(`${folder}/`));
   return known
     .filter(({ file }) => under(file, [...of.tests, ...of.also]))
     .flatMap(({ file, reached, tests, loading, rounds }) => {
       const early = reached.has(number);
-      const able = tests.filter((test) => (early || test.reached.includes(number)) && test.seconds <= longest);
+      const able = tests.filter(
+        (test) =>
+          (early || test.reached.includes(number)) &&
+          test.seconds <= longest &&
+          (rule === undefined || isNamedBy(rule, test.name)),
+      );
       if (able.length === 0) return [];
       const run = isIndependent(file) ? able : tests;
       const seconds = loading + run.reduce((sum, test) => sum + test.seconds, 0);
@@ -200,13 +234,14 @@ async function resultsOf(
 ): Promise<Progress> {
   const results = before.filter(isSettled);
   const settled = new Set(results.map(({ number }) => number));
-  const left = [...changes].filter(([number]) => !settled.has(number));
+  const left = [...changes].filter(([number, { lot }]) => !settled.has(number) && lot % slices === slice - 1);
   await byAll(hands, left, async (hand, [number, change]) => {
+    if (change.rule !== undefined && noticedOf(change, results) >= enough) return;
     const since = performance.now();
     const outcome = await outcomeOf(hand, trialsOf(known, number, change), number);
     const seconds = Math.round((performance.now() - since) / 10) / 100;
-    const { original, changed } = change;
-    const result = { number, where: whereOf(change), original, changed, seconds, ...outcome };
+    const { original, changed, rule } = change;
+    const result = { number, ...(rule && { rule }), where: whereOf(change), original, changed, seconds, ...outcome };
     results.push(result);
     note(`${String(results.length).padStart(5)}  ${result.fate.padEnd(11)}  ${result.where}`);
     if (results.length % 5 === 0) after({ known, out, results });
@@ -217,12 +252,28 @@ async function resultsOf(
   return { known, out, results: results.sort((a, b) => a.number - b.number) };
 }
 
+/** How many changes of the same rule were noticed so far. */
+function noticedOf({ of, rule }: Change, results: readonly Result[]): number {
+  const isSame = (change?: Change): boolean => change?.of === of && change.rule === rule;
+  return results.filter(({ number, fate }) => fate === "killed" && isSame(changes.get(number))).length;
+}
+
 function short(text: string): string {
   return text.replaceAll(/\s+/g, " ").slice(0, 60);
 }
 
 function isOf(one: Package, { number }: Result): boolean {
   return changes.get(number)?.of === one;
+}
+
+function byRuleOf(one: Package, results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
+  const lists = new Map<string, Result[]>();
+  for (const result of results) {
+    const change = changes.get(result.number);
+    if (change?.of !== one || change.rule === undefined) continue;
+    lists.set(change.rule, [...(lists.get(change.rule) ?? []), result]);
+  }
+  return lists;
 }
 
 /** A table of what was not noticed, and how many were. */
@@ -232,6 +283,8 @@ function tell(results: readonly Result[]): string {
     .map(({ fate, where, original, changed }) =>
       [fate.padEnd(11), where.padEnd(40), short(original), "→", short(changed)].join("  "),
     );
+  if (byRule)
+    return packages.map((one, index) => tellRules(one, samples[index]?.broken ?? [], byRuleOf(one, results))).join("");
   const counts = packages.map((one, index) => {
     const own = results.filter((result) => isOf(one, result));
     const killed = own.filter(({ fate }) => fate === "killed").length;
@@ -250,7 +303,8 @@ async function main(): Promise<void> {
   const wanted = values.tests?.split(",");
   const files = (await vitest.globTestSpecifications())
     .map(({ moduleId }) => relative(process.cwd(), moduleId))
-    .filter((file) => wanted === undefined || wanted.some((part) => file.includes(part)));
+    .filter((file) => wanted === undefined || wanted.some((part) => file.includes(part)))
+    .filter((file) => !byRule || mayCiteRules(file));
   await vitest.close();
   const hands = Array.from({ length: Number(values.workers) }, () => new Hand(args));
   const mark = markOf(changes, files);
@@ -269,9 +323,11 @@ function write(soFar: Progress, mark: string): void {
   if (folder === undefined) return;
   const { known, out, results } = soFar;
   mkdirSync(folder, { recursive: true });
-  keep(folder, mark, soFar);
+  const part = slices > 1 ? `.${slice}-of-${slices}` : "";
+  // Of parts there are many, and none of them is all that a later run could go on from.
+  if (slices === 1) keep(folder, mark, soFar);
   const put = (name: string, what: unknown): void =>
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(what, null, 1)}\n`);
+    writeFileSync(join(folder, `${name}${part}.json`), `${JSON.stringify(what, null, 1)}\n`);
   for (const one of packages) {
     put(
       one.name,
@@ -283,6 +339,7 @@ function write(soFar: Progress, mark: string): void {
     loading,
     tests: tests.map(({ name, seconds }) => ({ name, seconds })),
   }));
+  if (slices > 1) return;
   put("summary", { told: tell(results).split("\n"), leftOut: [...out], tests });
 }
 

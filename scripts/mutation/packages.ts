@@ -47,6 +47,10 @@ export function allPackages(): readonly Package[] {
   ];
 }
 
+export function isGame({ name }: Package): boolean {
+  return gameFolders().includes(name);
+}
+
 /** The package of that name, or the folder or file as one. */
 export function packageNamed(name: string): Package {
   const known = allPackages().find((one) => one.name === name);

@@ -22,6 +22,8 @@ export type Result = Outcome &
     readonly number: number;
     readonly where: string;
     readonly seconds: number;
+    /** That it was to break. */
+    readonly rule?: string;
   };
 
 /** What a run knows so far. */

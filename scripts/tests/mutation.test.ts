@@ -1,5 +1,7 @@
 /** Small changes to a source: where they are found, and that each is made only while it is the active one. */
 import { expect, test } from "vitest";
+import { isNamedBy } from "../mutation/by-rule.ts";
+import { Source } from "../mutation/citing.ts";
 import { instrumented, mutantsOf } from "../mutation/mutants.ts";
 
 const source = `
@@ -62,4 +64,44 @@ test("a loop that a change lets run for ever is ended", () => {
   };
   const code = instrumented("endless.ts", endless, new Map([[0, back]]));
   expect(() => new Function("__mutant", "__step", code)(() => true, step)).toThrow("a loop without end");
+});
+
+const chapter = `/** 7: torpedoes. */
+import { far } from "./range.ts";
+
+/** 7.2: not twice. */
+function mayLaunch(ship, no) {
+  if (ship.launched > 0) return no?.("7.21", "She has launched.");
+  return reaches(ship) || no?.("7.3", "Too far.");
+}
+
+const reaches = (ship) => ship.range < far;
+
+// 7.2, 7.4: lost
+export const lost = (ship) => ship.hits === 4;
+`;
+
+/** What the changes nearest to a citation change. */
+function nearest(rule: string): readonly string[] {
+  const all = new Source("torpedoes.ts", chapter).mutantsCiting(rule);
+  return all.filter(({ distance }) => distance === all[0]?.distance).map(({ original }) => original);
+}
+
+test("a rule is broken where it is cited: in its condition, its function, what that calls, or its chapter", () => {
+  expect(nearest("7.21")).toEqual(["ship.launched > 0", "0"]);
+  expect(nearest("7.4")).toEqual(["ship.hits === 4", "4"]);
+  expect(nearest("7.2")).toEqual(expect.arrayContaining(["ship.launched > 0", "ship.hits === 4"]));
+  expect(nearest("7.2")).not.toContain("ship.range < far");
+  const called = new Source("torpedoes.ts", chapter).mutantsCiting("7.2").map(({ original }) => original);
+  expect(called).toContain("ship.range < far");
+  expect(nearest("7")).toHaveLength(6);
+  expect(nearest("7.1")).toEqual([]);
+});
+
+test("a test is named by the numbers at the beginning of its title", () => {
+  expect(isNamedBy("7.2", "7.2 she launches once")).toBe(true);
+  expect(isNamedBy("7.4", "torpedoes > 7.2, 7.4: she launches once")).toBe(true);
+  expect(isNamedBy("R12", "7.2, R12 she launches once")).toBe(true);
+  expect(isNamedBy("7.2", "7.21 she launches once")).toBe(false);
+  expect(isNamedBy("7.2", "she launches once, by 7.2")).toBe(false);
 });
