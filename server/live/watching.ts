@@ -1,5 +1,5 @@
 /** One table as a connection watches it: told of, followed once its match has begun, and given up. */
-import type { ClientMessage, ServerMessage } from "@admiralty/wire";
+import type { ClientMessage, ServerMessage, Table } from "@admiralty/wire";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
@@ -35,6 +35,8 @@ export class Watching {
   private readonly service: Service;
   /** Ends what was begun with the watcher: the others at the table are looked for. */
   private stop: () => void = () => {};
+  /** The description sent last, while nothing is played. */
+  private told: string | undefined;
   /** The table is just being read for it, or is to be read once more after that. */
   private reading: "no" | "once" | "again" = "no";
 
@@ -58,7 +60,7 @@ export class Watching {
       try {
         const description = await this.service.tables.look(table, connection.person);
         if (!connection.watches(this)) return;
-        connection.say({ type: "table", table: description });
+        this.describe(description);
         // One that was open when it was first looked at may have begun.
         if (description.startedAt !== null) await this.attach();
       } catch (error) {
@@ -90,6 +92,14 @@ export class Watching {
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  /** What changes for others at an open table, such as that an invitation was opened, is not told by saying the same again. */
+  private describe(table: Table): void {
+    const text = table.status === "open" ? JSON.stringify(table) : undefined;
+    if (text !== undefined && text === this.told) return;
+    this.told = text;
+    this.connection.say({ type: "table", table });
+  }
 
   private get again(): boolean {
     return this.reading === "again";

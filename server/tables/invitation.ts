@@ -45,11 +45,14 @@ export async function invitationOf(
   };
 }
 
-/** Counted, without address or name; who invites sees it at once. */
+/**
+ * Counted, without address or name; who invites sees it at once. The table's public count of changes stays as it is, and
+ * nobody else hears anything: they are not to know that somebody has looked.
+ */
 async function opened({ store, events }: Tables, id: string): Promise<void> {
   await store.db
     .updateTable("tables")
-    .set((update) => ({ opened: update("opened", "+", 1), opened_at: store.now(), rev: update("rev", "+", 1) }))
+    .set((update) => ({ opened: update("opened", "+", 1), opened_at: store.now() }))
     .where("id", "=", id)
     .where("status", "=", "open")
     .execute();

@@ -19,6 +19,7 @@ asTimePasses("what lapses", { games }, (server, pass) => {
     const made = await host.client.createTable({ game: "picket", seat: "red", visibility: "invite" });
     expect(made.you.opened).toEqual({ times: 0, at: null });
     const code = made.you.invite ?? "";
+    const before = await guest.client.table(made.id, code);
     for (let time = 0; time < 2; time++) {
       const { state, table } = await guest.client.invitation(made.id, code);
       expect(state).toBe("open");
@@ -26,6 +27,8 @@ asTimePasses("what lapses", { games }, (server, pass) => {
       expect(table?.you.opened).toBeNull();
     }
     await host.client.invitation(made.id, code);
+    // By nothing that others may read can it be told that somebody has looked.
+    expect(await guest.client.table(made.id, code)).toEqual(before);
     const { opened } = (await host.client.table(made.id)).you;
     expect(opened).toEqual({ times: 2, at: expect.any(Number) });
     await pass(14 * day + 1000);
