@@ -15,6 +15,9 @@ export const ChallengeTerms = Type.Object(
     seat: Type.Optional(SeatName),
     bid: Type.Optional(Bid),
     rated: Type.Optional(Type.Boolean({ description: "Default true; counts where both have accounts." })),
+    text: Type.Optional(
+      Type.String({ maxLength: 140, description: "A line to go with it: `The revenge you promised?`" }),
+    ),
   },
   closed,
 );
@@ -47,6 +50,8 @@ export const Challenge = Type.Object({
   /** The side of whoever made it; null where it is drawn or bid for. */
   seat: Type.Union([SeatName, Type.Null()]),
   rated: Type.Boolean(),
+  /** A line of whoever made it; empty for none. */
+  text: Type.String(),
   state: oneOf(challengeStates),
   /** The challenge that this one answers with other terms. */
   counters: Type.Union([Type.String(), Type.Null()]),

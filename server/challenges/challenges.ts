@@ -17,6 +17,7 @@ import type { NewJob, Store } from "../store/store.ts";
 import { vanished } from "../store/trouble.ts";
 import { type Held, openTable } from "../tables/open-table.ts";
 import { checkBid } from "../tables/seating.ts";
+import { checkLinks } from "../tables/talk.ts";
 import type { Tables } from "../tables/tables.ts";
 
 const day = 86_400_000;
@@ -179,6 +180,8 @@ export class Challenges {
       if (bidOptions(game) === undefined) throw badRequest("no-bids", `${game.title} is not played for bids.`);
       checkBid(game, bid);
     }
+    const text = terms.text?.trim() ?? "";
+    await checkLinks(this.store, person.id, text);
     const now = this.store.now();
     const row: MatchOfferRow = {
       id: newId(),
@@ -192,6 +195,7 @@ export class Challenges {
       seat: seat ?? null,
       bid: bid === undefined ? null : JSON.stringify(bid),
       rated: person.kind === "account" && terms.rated !== false ? 1 : 0,
+      text,
       state: "open",
       counters,
       table_id: null,
@@ -314,6 +318,7 @@ function described(row: MatchOfferRow, from: string, to: string, viewer: string,
     sides: row.sides,
     seat: row.seat,
     rated: row.rated === 1,
+    text: row.text,
     state: row.state === "open" && row.expires_at <= now ? "expired" : row.state,
     counters: row.counters,
     table: row.table_id,

@@ -7,7 +7,7 @@ import { person } from "./identity.ts";
 
 const IdParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }) });
 
-export function challengeRoutes(app: App, { challenges }: Service): void {
+export function challengeRoutes(app: App, { challenges, people }: Service): void {
   const tags = ["challenges"];
 
   app.post(
@@ -23,7 +23,11 @@ export function challengeRoutes(app: App, { challenges }: Service): void {
         response: { 200: wire.Challenge },
       },
     },
-    async (request) => challenges.make(person(request), request.body),
+    async (request) => {
+      const who = person(request);
+      if (request.body.text) people.checkVoice(who);
+      return challenges.make(who, request.body);
+    },
   );
 
   app.get(
@@ -78,7 +82,11 @@ export function challengeRoutes(app: App, { challenges }: Service): void {
         response: { 200: wire.Challenge },
       },
     },
-    async (request) => challenges.counter(request.params.id, person(request), request.body),
+    async (request) => {
+      const who = person(request);
+      if (request.body.text) people.checkVoice(who);
+      return challenges.counter(request.params.id, who, request.body);
+    },
   );
 
   app.delete(

@@ -3,7 +3,6 @@ import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { Refused } from "../errors.ts";
 import type { Service } from "../service.ts";
-import type { PeopleRow } from "../store/schema.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
 
@@ -15,11 +14,6 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
   // A study holds whole matches.
   const bodyLimit = 4 * limits.bodyBytes;
   const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
-
-  function speaking(who: PeopleRow): void {
-    const sanction = people.sanctionOf(who);
-    if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
-  }
 
   app.get(
     "/api/studies",
@@ -75,7 +69,7 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
       if (visibility === "all") {
         if (who.kind !== "account")
           throw new Refused(403, "not-yours", "Only players with an account can show studies to all.");
-        speaking(who);
+        people.checkVoice(who);
       }
       return studies.change(id, who.id, request.body);
     },
@@ -126,7 +120,7 @@ export function studyRoutes(app: App, { studies, people, limits }: Service): voi
     },
     async (request) => {
       const who = person(request);
-      speaking(who);
+      people.checkVoice(who);
       return studies.answer(request.params.id, who, request.body);
     },
   );

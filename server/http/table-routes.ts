@@ -2,7 +2,7 @@
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { originOf } from "../computer/quota.ts";
-import { notYours, Refused } from "../errors.ts";
+import { notYours } from "../errors.ts";
 import type { Service } from "../service.ts";
 import { invitationOf } from "../tables/invitation.ts";
 import { listTables, myTables } from "../tables/lists.ts";
@@ -213,8 +213,7 @@ export function tableRoutes(app: App, service: Service): void {
       const who = person(request);
       const table = await tables.look(request.params.id, who.id);
       if (table.you.place === null) throw notYours("Only those who sit at the table talk there.");
-      const sanction = service.people.sanctionOf(who);
-      if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+      service.people.checkVoice(who);
       const line = await talk.say(table.id, who, table.you.seat, request.body.text);
       service.hub.chat(table.id, line, who.id);
       await store.tell("chat", `${table.id}/${line.id}`);

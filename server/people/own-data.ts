@@ -75,7 +75,7 @@ const parts: Readonly<Record<string, (db: Kysely<Schema>, person: string) => Pag
   challenges: (db, person) =>
     db
       .selectFrom("match_offers")
-      .select(["game", "options", "clock", "sides", "seat", "bid", "rated", "state", "at"])
+      .select(["game", "options", "clock", "sides", "seat", "bid", "rated", "text", "state", "at"])
       .where("challenger", "=", person)
       .orderBy("at")
       .orderBy("id"),

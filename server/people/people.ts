@@ -180,6 +180,12 @@ export class People {
     return null;
   }
 
+  /** Whoever is muted or banned writes nothing that others read. */
+  checkVoice(person: PeopleRow): void {
+    const sanction = this.sanctionOf(person);
+    if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+  }
+
   // --- inside ------------------------------------------------------------------------------
 
   private vacationUsed(person: PeopleRow, now: number): number {

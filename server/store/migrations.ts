@@ -500,6 +500,11 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0033-words-of-challenges": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, ["alter table match_offers add column text text not null default ''"]);
+      },
+    },
   };
 }
 

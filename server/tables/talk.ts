@@ -66,9 +66,7 @@ export class Talk {
   }
 
   async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {
-    if (link.test(text) && (await isNewcomer(this.store.db, person.id))) {
-      throw badRequest("no-links", "Links can be sent after five matches with an account.");
-    }
+    await checkLinks(this.store, person.id, text);
     return alone(this.store, "tables", table, async (trx) => {
       await this.checkPace(trx, table, person);
       const { count } = await trx
@@ -118,6 +116,13 @@ export class Talk {
       .values({ table_id: table, person, text })
       .onConflict((conflict) => conflict.columns(["table_id", "person"]).doUpdateSet({ text }))
       .execute();
+  }
+}
+
+/** Who is new here sends nobody elsewhere. */
+export async function checkLinks(store: Store, person: string, text: string): Promise<void> {
+  if (link.test(text) && (await isNewcomer(store.db, person))) {
+    throw badRequest("no-links", "Links can be sent after five matches with an account.");
   }
 }
 

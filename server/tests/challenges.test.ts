@@ -22,7 +22,16 @@ onBothStores("challenges", { games }, (server) => {
     bob.client.live().onChallenge(({ state, mine }) => heard.push(`${state} ${mine}`));
     ann.client.live().onNotice(({ kind, text }) => heard.push(`${kind}: ${text}`));
     await until("connections", () => [ann, bob].every(({ client }) => client.live().status === "connected"));
-    const made = await ann.client.opponents.challenge({ to: bob.name.toUpperCase(), game: "picket", seat: "red" });
+    const text = "The revenge you promised?";
+    await expect(
+      ann.client.opponents.challenge({ to: bob.name, game: "picket", text: "Look at www.elsewhere.org" }),
+    ).rejects.toMatchObject({ code: "no-links" });
+    const made = await ann.client.opponents.challenge({
+      to: bob.name.toUpperCase(),
+      game: "picket",
+      seat: "red",
+      text: ` ${text} `,
+    });
     expect(made).toMatchObject({
       from: ann.name,
       to: bob.name,
@@ -33,7 +42,7 @@ onBothStores("challenges", { games }, (server) => {
     });
     await until("the challenge", () => heard.includes("open false"));
     const [standing] = await bob.client.opponents.challenges();
-    expect(standing).toMatchObject({ id: made.id, mine: false });
+    expect(standing).toMatchObject({ id: made.id, mine: false, text });
     const table = await bob.client.opponents.acceptChallenge(made.id);
     expect(table).toMatchObject({ status: "playing", rated: true, you: { seat: "blue" } });
     await until("the answer", () => heard.includes(`accepted: ${bob.name} has accepted your challenge to Picket.`));

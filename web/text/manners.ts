@@ -59,6 +59,7 @@ export const manners = {
   counterTo: (name: string) => `Other terms for ${name}`,
   challengeLead:
     "It stands for three days. Two people have one open challenge between them at a time; after a refusal, wait a day.",
+  line: "A line to go with it, if you like",
   send: "Challenge",
   sendCounter: "Send other terms",
   sent: (name: string) => `${name} has been told of your challenge.`,

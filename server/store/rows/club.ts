@@ -71,6 +71,8 @@ export interface MatchOfferRow {
   bid: string | null;
   rated: number;
   state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired";
+  /** A line of the challenger's own; empty for none. */
+  text: string;
   /** The challenge this one answers with other terms. */
   counters: string | null;
   table_id: string | null;
