@@ -28,6 +28,7 @@ export type {
   Habits,
   History,
   Honours,
+  HoursOfDay,
   Invitation,
   Join,
   Leaderboard,

@@ -38,6 +38,10 @@ export class OpponentClient {
   present(): Promise<wire.Present> {
     return this.client.get("/api/presence");
   }
+  /** When people are here, by the hours of a day. */
+  hours(): Promise<wire.HoursOfDay> {
+    return this.client.get("/api/presence/hours");
+  }
   /** The strongest at a game; without a side, of those who play both, by the mean. */
   leaderboard(game: string, seat?: string): Promise<wire.Leaderboard> {
     const search = new URLSearchParams({ game, ...(seat === undefined ? {} : { seat }) });

@@ -20,6 +20,7 @@ import { buildApp } from "./http/app.ts";
 import { Rates } from "./http/rates.ts";
 import { newSecret } from "./ids.ts";
 import { JobRunner } from "./jobs.ts";
+import { PresenceHours } from "./live/hours.ts";
 import { Hub } from "./live/hub.ts";
 import { type Graces, Presence } from "./live/presence.ts";
 import { PresentList } from "./live/present.ts";
@@ -124,6 +125,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const people = new People(store, now);
   const hub = new Hub();
   const presence = new Presence(store, hub, options.graces);
+  const present = new PresentList(store, presence);
+  const hours = new PresenceHours(store, present, log, serving);
   const credentials = new Credentials(store, now);
   const blocks = new Blocks(store);
   const limits: Limits = { ...usualLimits, ...options.limits };
@@ -203,7 +206,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     rates: new Rates(store, log),
     hub,
     presence,
-    present: new PresentList(store, presence),
+    present,
+    hours,
     relay,
     jobs,
     notifier,
@@ -266,6 +270,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.start(1000);
   timekeeper.start(500);
   housekeeper.start();
+  hours.start();
   matchmaker.start();
   presence.start();
   log.info({ store: store.dialect, port }, "serving");
@@ -276,6 +281,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     pulse.drain();
     if (options.drainSeconds) await pause(options.drainSeconds * 1000);
     housekeeper.stop();
+    hours.stop();
     await within(stopping.keeping, presence.stop());
     service.rates.stop();
     hub.endAll(1012, "the server restarts");

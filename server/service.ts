@@ -12,6 +12,7 @@ import type { ChallengeLimits, Challenges } from "./challenges/challenges.ts";
 import type { ThinkingLimits } from "./computer/quota.ts";
 import type { Rates } from "./http/rates.ts";
 import type { JobRunner } from "./jobs.ts";
+import type { PresenceHours } from "./live/hours.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Presence } from "./live/presence.ts";
 import type { PresentList } from "./live/present.ts";
@@ -104,6 +105,7 @@ export interface Service {
   readonly hub: Hub;
   readonly presence: Presence;
   readonly present: PresentList;
+  readonly hours: PresenceHours;
   readonly relay: Relay;
   readonly jobs: JobRunner;
   readonly notifier: Notifier;

@@ -29,3 +29,10 @@ export const Present = Type.Object({
   }),
 });
 export type Present = Static<typeof Present>;
+
+/** When people are here, by the hours of a day. */
+export const HoursOfDay = Type.Object({
+  days: Type.Integer({ description: "How many are counted, 28 at most; 0 while nothing is known." }),
+  hours: Type.Array(Type.Number(), { description: "The mean of how many were here at a time, from 00 to 23 UTC." }),
+});
+export type HoursOfDay = Static<typeof HoursOfDay>;

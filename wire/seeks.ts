@@ -2,9 +2,27 @@
 import type { Static } from "typebox";
 import Type from "typebox";
 import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+import { QuietHours } from "./people.ts";
 import { Bid, ClockRule, Rating } from "./tables.ts";
 
 export const seekSides = ["choose", "bid"] as const;
+
+const FreeHours = Type.Unsafe<QuietHours>({
+  ...QuietHours,
+  description: "The hours of each day in which I am free, by my clock.",
+});
+
+export const NewStanding = Type.Object(
+  {
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14, description: "How long it stands. Default 3." })),
+    hours: Type.Optional(FreeHours),
+  },
+  {
+    ...closed,
+    description:
+      "It stays while I am away, and pairs me in these hours only; left out, at any time. Whoever is found is told by one message and has twelve hours to sit down.",
+  },
+);
 
 export const NewSeek = Type.Object(
   {
@@ -26,6 +44,7 @@ export const NewSeek = Type.Object(
         description: "How far an opponent's rating may lie from mine; opens slowly while I wait. Left out: anybody.",
       }),
     ),
+    standing: Type.Optional(NewStanding),
   },
   closed,
 );
@@ -44,6 +63,8 @@ export const Seek = Type.Object({
   rating: Type.Union([Rating, Type.Null()]),
   /** How far an opponent's rating may lie from mine now; null: anybody. */
   range: Type.Union([Type.Integer(), Type.Null()]),
+  /** Of one that stays while its owner is away: until when, and in which hours it pairs; null: at any time. */
+  standing: Type.Union([Type.Object({ until: Time, hours: Type.Union([FreeHours, Type.Null()]) }), Type.Null()]),
   createdAt: Time,
   mine: Type.Boolean(),
   /** An opponent was found: the table at which a place is kept for each of the two. Told to them alone. */

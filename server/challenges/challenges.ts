@@ -17,8 +17,8 @@ import type { NewJob, Store } from "../store/store.ts";
 import { vanished } from "../store/trouble.ts";
 import { type Held, openTable } from "../tables/open-table.ts";
 import { checkBid } from "../tables/seating.ts";
-import { checkLinks } from "../tables/talk.ts";
 import type { Tables } from "../tables/tables.ts";
+import { checkLinks } from "../tables/talk.ts";
 
 const day = 86_400_000;
 /** How long a challenge stands, and how long it rests after a refusal. */

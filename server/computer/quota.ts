@@ -4,6 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { isInside } from "../notify/addresses.ts";
 import type { Store } from "../store/store.ts";
 
 export interface ThinkingLimits {
@@ -76,6 +77,11 @@ export function originOf(address: string | undefined, secret: string): string {
   if (address === undefined) return "";
   const network = isIPv6(address) && !address.includes(".") ? half(address) : address;
   return createHmac("sha256", secret).update(network).digest("base64url").slice(0, 16);
+}
+
+/** The same for who may be of one house; empty for addresses inside a network, behind which everybody may be. */
+export function houseOf(address: string | undefined, secret: string): string {
+  return address === undefined || isInside(address) ? "" : originOf(address, secret);
 }
 
 function half(address: string): string {

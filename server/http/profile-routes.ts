@@ -9,7 +9,7 @@ import { person } from "./identity.ts";
 
 const Name = Type.Object({ name: Type.String({ maxLength: 60 }) });
 
-export function profileRoutes(app: App, { store, shelf, presence, present, follows, honours }: Service): void {
+export function profileRoutes(app: App, { store, shelf, presence, hours, present, follows, honours }: Service): void {
   const tags = ["people"];
 
   app.get(
@@ -101,6 +101,18 @@ export function profileRoutes(app: App, { store, shelf, presence, present, follo
       },
     },
     async () => present.read(),
+  );
+
+  app.get(
+    "/api/presence/hours",
+    {
+      schema: {
+        tags,
+        summary: "When people are here: the mean over four weeks, by the hours of the day",
+        response: { 200: wire.HoursOfDay },
+      },
+    },
+    async () => hours.read(),
   );
 
   app.get(

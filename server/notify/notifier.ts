@@ -183,7 +183,8 @@ export class Notifier {
           .executeTakeFirst();
         if (!who) return undefined;
         const { person: _, path, ...said } = word;
-        const message: Message = { ...said, url: `${this.options.publicUrl}${path}`, table: null, challenge: null };
+        const { publicUrl } = this.options;
+        const message: Message = { ...said, url: `${publicUrl}${path}`, table: said.table ?? null, challenge: null };
         const by = JSON.parse(who.notify) as NotifyBy;
         if (wants(by, word.kind, "page")) await this.notice(who, message);
         await this.deliver(who, by, message, mark);

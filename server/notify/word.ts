@@ -3,12 +3,14 @@ import type { NewJob } from "../store/store.ts";
 
 export interface Word {
   readonly person: string;
-  readonly kind: "answer" | "decision";
+  readonly kind: "answer" | "decision" | "started";
   readonly title: string;
   readonly text: string;
   /** Where on the site it leads. */
   readonly path: string;
   readonly study: string | null;
+  /** What it is about is played there, and waits for nobody's quiet hours. */
+  readonly table?: string;
 }
 
 /** `mark`: what it is told of, once. */

@@ -19,6 +19,10 @@ export interface Seeker {
   readonly lately: readonly string[];
   readonly never: readonly string[];
   readonly born: number;
+  /** Of the house it came from; empty where that is not known. */
+  readonly origin: string;
+  /** Whether it stays without its owner, who would have to be called. */
+  readonly standing: boolean;
 }
 
 export interface Pair<Kind extends Seeker> {
@@ -32,6 +36,8 @@ const second = 1000;
 const provisional = 110;
 const provisionalRange = 350;
 const widest = 400;
+/** Somebody who is here is met rather than somebody who has to be called, by so many points of rating. */
+const calling = 100;
 
 /** How far an opponent's rating may lie from mine by now: it opens by 50 after 40 seconds and every 20 after that. */
 export function rangeNow({ range, deviation, born }: Pick<Seeker, "range" | "deviation" | "born">, now: number) {
@@ -66,6 +72,8 @@ export function pairUp<Kind extends Seeker>(seekers: readonly Kind[], now: numbe
 function fit(a: Seeker, b: Seeker, now: number): boolean {
   if (a.person === b.person || a.game !== b.game || a.options !== b.options) return false;
   if (a.sides !== b.sides || a.rated !== b.rated) return false;
+  // Two of one house do not play for their ratings here: whoever wants that sits down at a table.
+  if (a.rated && a.origin !== "" && a.origin === b.origin) return false;
   if (a.sides === "choose" && a.seat !== null && a.seat === b.seat) return false;
   if (a.never.includes(b.person) || b.never.includes(a.person)) return false;
   const both = now - b.born >= 60 * second && now - a.born >= 60 * second;
@@ -82,7 +90,10 @@ function sharedClock(older: Seeker, younger: Seeker): ClockRule | undefined {
 
 function cost(older: Seeker, younger: Seeker, now: number): number {
   const waited = (now - older.born) / second;
-  return Math.abs(older.rating - younger.rating) + 30 * meetings(older, younger) - 2 * waited;
+  const called = older.standing || younger.standing ? calling : 0;
+  // The wait of who is away is no hardship.
+  const hardship = older.standing ? 0 : 2 * waited;
+  return Math.abs(older.rating - younger.rating) + 30 * meetings(older, younger) + called - hardship;
 }
 
 function meetings(a: Seeker, b: Seeker): number {

@@ -2,26 +2,24 @@
 import { canonical, checkOptions } from "@admiralty/engine";
 import type { ClockRule, NewSeek, Seek } from "@admiralty/wire";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { badRequest, Refused } from "../errors.ts";
+import { badRequest } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { isZone } from "../notify/quiet.ts";
 import type { Person } from "../people/people.ts";
 import { beginner } from "../people/rating.ts";
 import { bidOptions, type Shelf } from "../shelf.ts";
+import { addJob } from "../store/jobs.ts";
 import type { BlockRow, Schema, SeekRow } from "../store/schema.ts";
-import type { Store } from "../store/store.ts";
+import type { NewJob, Store } from "../store/store.ts";
 import { type Held, openTable } from "../tables/open-table.ts";
 import { checkBid } from "../tables/seating.ts";
 import type { Tables } from "../tables/tables.ts";
 import { pairUp, rangeNow, type Seeker } from "./matching.ts";
+import { checkMissed, missed } from "./misses.ts";
+import { callJob, isCalled, isFree, keptFor, standingOf, standsUntil } from "./standing.ts";
 
-/** A seek for live play lasts for so long after its seeker was last there; one for slow play for days. */
+/** A seek for live play lasts for so long after its seeker was last there. */
 const liveFor = 15_000;
-const slowFor = 3 * 86_400_000;
-/** How long a place is kept for somebody who was found. */
-const keptFor = 20_000;
-/** Who lets so many of them pass, one soon after the other, is found nobody for a while. */
-const mostMissed = 2;
-const missesRest = 5 * 60_000;
 /** A match that has begun is told of for so long, should the two not have heard of it yet. */
 const toldFor = 5000;
 /** Opponents of so many last matches are not met again at once. */
@@ -51,7 +49,7 @@ export class Seeks {
   }
 
   /** Instead of whatever this person sought before. */
-  async seek(person: Person, wanted: NewSeek): Promise<Seek> {
+  async seek(person: Person, wanted: NewSeek, origin = ""): Promise<Seek> {
     if (!this.shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
     const game = await this.shelf.game(wanted.game);
     const checked = checkOptions(game.options, wanted.options);
@@ -67,8 +65,11 @@ export class Seeks {
       if (bid === undefined) throw badRequest("bid", "Say which side you would play and what you give for it.");
       checkBid(game, bid);
     } else if (bid !== undefined) throw badRequest("no-bids", "Nothing is bid where sides are chosen.");
+    const { hours } = wanted.standing ?? {};
+    if (hours && !isZone(hours.zone)) throw badRequest("zone", `There is no time zone ${hours.zone}.`);
     const now = this.store.now();
-    await this.checkMissed(person.id, now);
+    const stands_until = standsUntil(wanted, now);
+    await checkMissed(this.store.db, person.id, now);
     const row: SeekRow = {
       person: person.id,
       id: newId(),
@@ -83,8 +84,12 @@ export class Seeks {
       range: wanted.range ?? null,
       lately: JSON.stringify(await this.metLately(person.id)),
       born: now,
-      expires_at: now + (wanted.clocks.every(({ kind }) => kind === "slow") ? slowFor : liveFor),
+      expires_at: stands_until ?? now + liveFor,
+      stands_until,
+      hours: hours ? JSON.stringify(hours) : null,
+      origin,
       table_id: null,
+      found_at: null,
       kept_until: null,
     };
     const left = await this.alone(async (trx) => {
@@ -163,7 +168,7 @@ export class Seeks {
         .where("expires_at", ">=", now)
         .execute();
       const blocked = await this.blocksAmong(trx, waiting);
-      const seekers = waiting.map((row) => seeker(row, blocked));
+      const seekers = waiting.filter((row) => isFree(row, now)).map((row) => seeker(row, blocked));
       for (const { older, younger, clock } of pairUp(seekers, now)) {
         begun.push(await this.seat(trx, older.row, younger.row, clock, now));
         people.add(older.person).add(younger.person);
@@ -212,10 +217,38 @@ export class Seeks {
     const jobs = await this.tables.found(trx, row, held);
     await trx
       .updateTable("seeks")
-      .set({ table_id: row.id, kept_until: now + keptFor })
+      .set({ table_id: row.id, found_at: now, kept_until: now + keptFor([older, younger]) })
       .where("person", "in", [older.person, younger.person])
       .execute();
-    return { table: row.id, jobs };
+    // Where both were seated they are told of that.
+    const calls = jobs.length > 0 ? [] : await this.call(trx, [older, younger], row.id, game.title, now);
+    return { table: row.id, jobs: [...jobs, ...calls] };
+  }
+
+  /** Those of the two who are away are told by a message. */
+  private async call(
+    trx: Transaction<Schema>,
+    two: readonly [SeekRow, SeekRow],
+    table: string,
+    title: string,
+    now: number,
+  ): Promise<readonly NewJob[]> {
+    if (!two.some(isCalled)) return [];
+    const people = await trx
+      .selectFrom("people")
+      .select(["id", "name"])
+      .where(
+        "id",
+        "in",
+        two.map(({ person }) => person),
+      )
+      .execute();
+    const jobs = two.filter(isCalled).map((seek) => {
+      const other = people.find(({ id }) => id !== seek.person)?.name ?? "";
+      return callJob(seek, other, title, table, now);
+    });
+    for (const job of jobs) await addJob(trx, job);
+    return jobs;
   }
 
   /** What has run out by now. Answers who is to be told. */
@@ -226,10 +259,19 @@ export class Seeks {
       .where("expires_at", "<", now)
       .returning("person")
       .execute();
+    // A seek that stands goes on where the other has left.
+    const deserted = await trx
+      .selectFrom("seeks")
+      .innerJoin("tables", "tables.id", "seeks.table_id")
+      .select("seeks.person")
+      .where("stands_until", "is not", null)
+      .where("tables.status", "=", "cancelled")
+      .execute();
+    for (const { person } of deserted) await this.waitOn(trx, person, now);
     // Table by table of the few that seeks name: a list of all tables that are not open would hold every match there was.
     const begun = await trx
       .deleteFrom("seeks")
-      .where("kept_until", "<", now + keptFor - toldFor)
+      .where("found_at", "<", now - toldFor)
       .where((when) =>
         when.exists(
           when
@@ -260,33 +302,10 @@ export class Seeks {
       if (sits) await this.waitOn(trx, person, now);
       else {
         await trx.deleteFrom("seeks").where("person", "=", person).execute();
-        await this.missed(trx, person, now);
+        await missed(trx, person, now);
       }
     }
-    return [...gone, ...begun, ...alone].map(({ person }) => person);
-  }
-
-  private async missed(trx: Transaction<Schema>, person: string, now: number): Promise<void> {
-    const lately = await trx.selectFrom("seek_misses").selectAll().where("person", "=", person).executeTakeFirst();
-    const times = lately && lately.at > now - missesRest ? lately.times + 1 : 1;
-    await trx
-      .insertInto("seek_misses")
-      .values({ person, times, at: now })
-      .onConflict((already) => already.column("person").doUpdateSet({ times, at: now }))
-      .execute();
-  }
-
-  private async checkMissed(person: string, now: number): Promise<void> {
-    const row = await this.store.db
-      .selectFrom("seek_misses")
-      .selectAll()
-      .where("person", "=", person)
-      .executeTakeFirst();
-    const left = (row?.at ?? 0) + missesRest - now;
-    if (!row || row.times < mostMissed || left <= 0) return;
-    const retryAfter = Math.ceil(left / 1000);
-    const text = `Two opponents were found and you did not come; look again in ${Math.ceil(left / 60_000)} minutes.`;
-    throw new Refused(409, "missed", text, { retryAfter });
+    return [...gone, ...deserted, ...begun, ...alone].map(({ person }) => person);
   }
 
   /** Nothing is sought any more; who was to be the opponent waits on, and is answered, to be told of it. */
@@ -312,7 +331,12 @@ export class Seeks {
   private async waitOn(trx: Transaction<Schema>, person: string, now: number): Promise<void> {
     await trx
       .updateTable("seeks")
-      .set({ table_id: null, kept_until: null, expires_at: now + liveFor })
+      .set((update) => ({
+        table_id: null,
+        found_at: null,
+        kept_until: null,
+        expires_at: update.fn.coalesce("stands_until", update.val(now + liveFor)),
+      }))
       .where("person", "=", person)
       .execute();
   }
@@ -394,6 +418,7 @@ export class Seeks {
           ? null
           : { value: Math.round(row.rating), deviation: Math.round(row.deviation), matches: row.matches },
       range: rangeNow(row, this.store.now()),
+      standing: standingOf(row),
       createdAt: row.born,
       mine,
       table: mine ? row.table_id : null,
@@ -408,6 +433,7 @@ function seeker(row: SeekRow, blocked: readonly Blocked[]): Seeker & { readonly 
     clocks: JSON.parse(row.clocks),
     rated: row.rated === 1,
     lately: JSON.parse(row.lately),
+    standing: isCalled(row),
     never: blocked.filter(({ person }) => person === row.person).map((block) => block.blocked),
     row,
   };

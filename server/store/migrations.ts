@@ -505,6 +505,18 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await runAll(db, ["alter table match_offers add column text text not null default ''"]);
       },
     },
+    "0034-standing-seeks": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table seeks add column stands_until bigint",
+          "alter table seeks add column hours text",
+          "alter table seeks add column origin text not null default ''",
+          "alter table seeks add column found_at bigint",
+          // How many people were here, by hours since 1970.
+          `create table presence_hours (hour bigint primary key, people integer not null) ${keyed}`,
+        ]);
+      },
+    },
   };
 }
 

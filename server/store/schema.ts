@@ -8,6 +8,7 @@ import type {
   ArchivePlayerRow,
   ArchiveRow,
   MatchOfferRow,
+  PresenceHourRow,
   RatingPointRow,
   RatingRow,
   SeekMissRow,
@@ -83,6 +84,7 @@ export interface Schema {
   thoughts: ThoughtRow;
   seeks: SeekRow;
   seek_misses: SeekMissRow;
+  presence_hours: PresenceHourRow;
   match_offers: MatchOfferRow;
   rating_history: RatingPointRow;
   tournaments: TournamentRow;

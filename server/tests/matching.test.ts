@@ -23,6 +23,8 @@ function seeker(person: string, wish: Partial<Seeker> = {}): Seeker {
     lately: [],
     never: [],
     born: 0,
+    origin: "",
+    standing: false,
     ...wish,
   };
 }
@@ -119,4 +121,15 @@ test("in 300 crowds nobody is in two pairs, every pair fits, and no two that fit
     pairs += found.length;
   }
   expect(pairs).toBeGreaterThan(500);
+});
+
+test("who is here is met before somebody who has to be called, and two of one house not for their ratings", () => {
+  const away = seeker("away", { standing: true, born: -86_400_000, rating: 1510 });
+  const here = seeker("here", { rating: 1560 });
+  expect(names([away, here, seeker("me", { born: 1 })], 1000)).toEqual(["here-me"]);
+  expect(names([away, seeker("me", { born: 1 })], 1000)).toEqual(["away-me"]);
+  const [one, other] = [seeker("one", { origin: "house" }), seeker("other", { origin: "house" })];
+  expect(names([one, other])).toEqual([]);
+  expect(names([one, seeker("third", { origin: "hill" })])).toEqual(["one-third"]);
+  expect(names([one, other].map((each) => ({ ...each, rated: false })))).toEqual(["one-other"]);
 });

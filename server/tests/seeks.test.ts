@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { NewSeek, Seek } from "@admiralty/client";
+import type { ClockRule, NewSeek, Seek } from "@admiralty/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PresenceHours } from "../live/hours.ts";
 import { People } from "../people/people.ts";
 import { Seeks } from "../seeks/seeks.ts";
 import { usualLimits } from "../service.ts";
@@ -14,7 +15,7 @@ import { openSqlite } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { Tables } from "../tables/tables.ts";
 import { onBothStores } from "./both.ts";
-import { startServer, type TestServer, toyShelf, until, type Visitor } from "./helpers.ts";
+import { quiet, startServer, type TestServer, toyShelf, until, type Visitor } from "./helpers.ts";
 import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 const live: NewSeek = {
@@ -77,6 +78,25 @@ onBothStores("seeks", {}, (server) => {
     const { table: id } = await bob.client.opponents.seek({ ...slow, seat: "red" });
     expect(await ann.client.table(id ?? "")).toMatchObject({ status: "playing", you: { seat: "blue" } });
     await until("the notice", async () => (await ann.client.notices()).some(({ kind }) => kind === "started"));
+  });
+
+  test("a standing seek stays without its owner, who is called when somebody was found, and has twelve hours", async () => {
+    const [ann, bob] = await Promise.all([server().guest("Ann"), server().guest("Bob")]);
+    const rounds = { clocks: [{ ...live.clocks[0], minutes: 45 } as ClockRule] };
+    const sought = await ann.client.opponents.seek({ ...live, ...rounds, seat: "red", standing: { days: 2 } });
+    expect(sought.standing).toEqual({ until: sought.createdAt + 2 * 86_400_000, hours: null });
+    const { table: id, keptUntil, standing } = await bob.client.opponents.seek({ ...live, ...rounds });
+    expect(standing).toBeNull();
+    expect((keptUntil ?? 0) - sought.createdAt).toBeGreaterThan(11 * 3_600_000);
+    expect(await bob.client.join(id ?? "")).toMatchObject({ status: "open" });
+    await until("the call", async () => (await ann.client.notices()).some(({ table }) => table === id));
+    const [call] = await ann.client.notices();
+    expect(call).toMatchObject({ kind: "started", text: expect.stringMatching(/^Bob takes up your standing seek/) });
+    expect(await ann.client.join(id ?? "")).toMatchObject({ status: "playing", you: { seat: "red" } });
+    expect(await bob.client.notices()).not.toContainEqual(expect.objectContaining({ text: call?.text }));
+    const zone = { from: "10:00", until: "11:00", zone: "Nowhere/Atlantis" };
+    const refused = ann.client.opponents.seek({ ...live, standing: { hours: zone } });
+    await expect(refused).rejects.toMatchObject({ code: "zone" });
   });
 
   test("what cannot be sought is refused, and says why", async () => {
@@ -152,6 +172,73 @@ describe.each(["sqlite", "postgres"] as const)("time passes (%s)", (dialect) => 
     later += 5 * 60_000;
     expect(await seeks.seek(ann, { ...live, ...rounds })).toMatchObject({ mine: true });
     await seeks.withdraw(ann.id);
+  });
+
+  test("a standing seek pairs in its hours alone; where the other goes again it looks on in its old place", async () => {
+    const [ann, bob, cleo] = [await guest("Ann"), await guest("Bob"), await guest("Cleo")];
+    const rounds = { clocks: [{ ...live.clocks[0], minutes: 46 } as ClockRule] };
+    const clock = (from: number): string => new Date(store.now() + from * 3_600_000).toISOString().slice(11, 16);
+    const hours = { from: clock(2), until: clock(4), zone: "UTC" };
+    const { createdAt } = await seeks.seek(ann, { ...live, ...rounds, standing: { hours } });
+    expect(await seeks.seek(bob, { ...live, ...rounds })).toMatchObject({ table: null });
+    await seeks.withdraw(bob.id);
+    later += 3 * 3_600_000;
+    const { table: first } = await seeks.seek(bob, { ...live, ...rounds });
+    expect(first).not.toBeNull();
+    await tables.join(first ?? "", bob, {});
+    later += 3_600_000 / 2;
+    await tables.leave(first ?? "", bob);
+    await seeks.match();
+    expect(await seeks.read(ann.id)).toMatchObject({ table: null, createdAt });
+    // Who did not come in twelve hours is let go; the other waits on.
+    const { table: second } = await seeks.seek(cleo, { ...live, ...rounds });
+    await tables.join(second ?? "", cleo, {});
+    later += 12 * 3_600_000 + 1000;
+    await seeks.match();
+    expect(await seeks.read(ann.id)).toBeNull();
+    expect(await seeks.read(cleo.id)).toMatchObject({ table: null });
+    await seeks.withdraw(cleo.id);
+    // It ends by itself.
+    await seeks.seek(ann, { ...live, ...rounds, standing: { days: 1, hours } });
+    later += 25 * 3_600_000;
+    await seeks.match();
+    expect(await seeks.read(ann.id)).toBeNull();
+  });
+
+  test("two of one house are not paired for their ratings", async () => {
+    const accounts = await Promise.all(
+      ["Ann", "Bob", "Cleo"].map(async (name) => ({ ...(await guest(name)), kind: "account" as const })),
+    );
+    const [ann, bob, cleo] = accounts as [PeopleRow, PeopleRow, PeopleRow];
+    const rounds = { clocks: [{ ...live.clocks[0], minutes: 47 } as ClockRule] };
+    await seeks.seek(ann, { ...live, ...rounds }, "one house");
+    expect(await seeks.seek(bob, { ...live, ...rounds }, "one house")).toMatchObject({ rated: true, table: null });
+    const { table: found } = await seeks.seek(cleo, { ...live, ...rounds }, "another");
+    expect(found).not.toBeNull();
+    await seeks.withdraw(cleo.id);
+    for (const { id } of [ann, bob]) await seeks.withdraw(id);
+    await seeks.seek(ann, { ...live, ...rounds, rated: false }, "one house");
+    expect((await seeks.seek(bob, { ...live, ...rounds, rated: false }, "one house")).table).not.toBeNull();
+    for (const { id } of [ann, bob]) await seeks.withdraw(id);
+  });
+
+  test("when people are here is counted by the hour, the most at a time, and kept for four weeks", async () => {
+    let count = 0;
+    const present = { read: async () => ({ here: count, atTables: 1, away: 0, people: [] }) };
+    const read = () => new PresenceHours(store, present, quiet, () => true).read();
+    const hours = new PresenceHours(store, present, quiet, () => true);
+    expect(await read()).toEqual({ days: 0, hours: Array(24).fill(0) });
+    const hour = new Date(store.now()).getUTCHours();
+    for (count of [4, 7, 2]) await hours.note();
+    expect((await read()).hours[hour]).toBe(8);
+    later += 24 * 3_600_000;
+    count = 1;
+    await hours.note();
+    expect(await read()).toMatchObject({ days: 2, hours: { [hour]: 5 } });
+    later += 27.5 * 24 * 3_600_000;
+    await hours.note();
+    expect((await read()).days).toBeLessThanOrEqual(28);
+    expect(Math.max(...(await read()).hours)).toBeLessThan(1);
   });
 
   test("a seek for live play ends with its seeker's presence, one for slow play does not", async () => {

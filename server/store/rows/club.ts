@@ -42,9 +42,21 @@ export interface SeekRow {
   lately: string;
   born: number;
   expires_at: number;
-  /** Where an opponent was found. */
+  /** Until when it stays though its owner is away, and JSON: in which hours it pairs. Null: with the owner's presence. */
+  stands_until: number | null;
+  hours: string | null;
+  /** Of the address it came from, as `originOf` writes it; empty where all are of one house. */
+  origin: string;
+  /** Where an opponent was found, and when. */
   table_id: string | null;
+  found_at: number | null;
   kept_until: number | null;
+}
+
+/** The most people at a time in an hour: hours since 1970. */
+export interface PresenceHourRow {
+  hour: number;
+  people: number;
 }
 
 /** Who was found an opponent and did not come, how often lately, and when last. */
