@@ -27,6 +27,9 @@ export function fits({ clocks, barred }: OpenPlace, kind: Kind): boolean {
   return kind === "all" || clocks.some((clock) => (clock.kind === "live") === (kind === "live"));
 }
 
+/** For who takes days for a turn. */
+export const isSlow = ({ clocks }: OpenPlace): boolean => clocks.some(({ kind }) => kind === "slow");
+
 /** Those one may sit down with first, then who is here; the longest wait before the others. */
 export function openPlaces(
   seeks: readonly Seek[],

@@ -39,9 +39,19 @@ class Seeking {
   private take(seek: Seek | null): void {
     const before = this.current;
     this.current = seek ?? undefined;
-    if (seek?.table) void this.goTo(seek.table, seek.keptUntil);
+    if (seek?.table && seek.standing && !this.taken.has(seek.table)) this.call(seek.table, before?.table ?? null);
+    else if (seek?.table) void this.goTo(seek.table, seek.keptUntil);
     // Who had sat down already and is still looking was left alone.
     else if (seek && before?.table && this.taken.has(before.table)) toasts.show(lobby.missed);
+  }
+
+  /** Who left a standing seek may be at something else by now, and sits down when they like. */
+  private call(table: string, before: string | null): void {
+    if (table !== before) toasts.show(lobby.foundAsk, { title: lobby.sit, run: () => void this.sit(table) }, 30_000);
+  }
+
+  async sit(table: string): Promise<void> {
+    await this.goTo(table, null);
   }
 
   /** In front of the page one is taken there at once; behind others, when one comes back in time. */

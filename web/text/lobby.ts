@@ -1,6 +1,9 @@
 /** The words of the lobby. */
 import type { ClockRule } from "@admiralty/client";
 
+const moment = (at: number): string =>
+  new Date(at).toLocaleString("en", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
+
 export const lobby = {
   lead: "Say what you want and be paired, or sit down at a table that is waiting.",
   boards: "Leaderboards",
@@ -22,6 +25,22 @@ export const lobby = {
   go: "Seek",
   noTime: "Choose at least one time.",
   opens: "Nobody after 40 seconds? The range widens by 50 points every 20 seconds, never beyond 400.",
+  standing: "Also while I am away",
+  standingNote: "We look for you and tell you by one message; you have twelve hours to sit down.",
+  free: "I am free",
+  freeFrom: "Free from",
+  freeUntil: "Free until",
+  to: "to",
+  lasts: "Lasts",
+  days: (count: number) => (count === 1 ? "one day" : `${count} days`),
+  keep: "Keep looking for me",
+  standingStay: "You may close the page: one message tells you when somebody is found.",
+  standsUntil: (at: number) => `Stands until ${moment(at)}.`,
+  freeBetween: (from: string, until: string) => `each day from ${from} to ${until}`,
+  foundAway: "An opponent has been found",
+  foundText: (at: number) => `Your place is kept until ${moment(at)}. The match begins when both of you sit there.`,
+  foundAsk: "An opponent has been found for your standing seek.",
+  sit: "Sit down",
   seeking: (game: string) => `Looking for an opponent at ${game}`,
   waited: (time: string) => `${time} so far`,
   stay: "Stay on any page of Admiralty: you are taken to the table when somebody turns up.",
