@@ -140,11 +140,15 @@ export class Search<State, Action extends ActionBase> {
   /** Where the plan and then quick steps for all lead to, as far as a trial looks. */
   playOn(from: State, plan: Plan<State, Action>, seat: string, seed: number, reply?: Plan<State, Action>): State {
     const { game, thinker } = this;
-    const chance = new FastChance(seed);
+    let chance = new FastChance(seed);
     const state = game.clone(from) as State;
     let planned = true;
+    let before: number | undefined;
     for (let steps = 0; steps < this.settings.stepLimit; steps++) {
       if (game.outcome(state) !== undefined || thinker.settled(state, from)) break;
+      const moment = thinker.moment?.(state);
+      if (moment !== undefined && moment !== before) chance = new FastChance(seed ^ Math.imul(moment, 0x9e3779b1));
+      before = moment;
       const mover = game.awaiting(state)[0];
       if (mover === undefined) break;
       let action: Action | undefined;

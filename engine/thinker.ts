@@ -62,6 +62,11 @@ export interface Thinker<State = unknown, Action extends ActionBase = ActionBase
    * its choice is imagined as everything is that is hidden.
    */
   atOnce?(state: State, seat: string): readonly SecretChoice<State>[];
+  /**
+   * A number for the moment of play, by which the dice are drawn anew: plans that differ elsewhere meet the same luck
+   * there, and it cancels out between them. Left out, one that costs a die more is lucky otherwise from then on.
+   */
+  moment?(state: State): number;
   /** Whether a trial that began in `start` has gone far enough to be judged. */
   settled(state: State, start: State): boolean;
   /** Whether a trial is judged before this step is taken: what it brings is in the worth already. */

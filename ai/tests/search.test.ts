@@ -120,3 +120,36 @@ test("signs are counted for whoever wants reasons, and change no choice", () => 
   expect(told.plan.name).toBe(plain.plan.name);
   expect({ ...told.weighed, signs: [] }).toEqual(plain.weighed);
 });
+
+test("where the game names its moments, a plan that costs more dice meets the luck of the others again", () => {
+  const match = Match.create(toy, { options: { rounds: 3, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  const drawn: number[] = [];
+  const plan = (dice: number): Plan<ToyState, ToyAction> => ({
+    name: "",
+    why: "",
+    step(state, chance) {
+      if (state.round > 0) return undefined;
+      for (let die = 0; die < dice; die++) chance.bits();
+      return lowest(state, 0);
+    },
+  });
+  const laterLuck = (dice: number, moment?: (state: ToyState) => number): readonly number[] => {
+    const thinker: Thinker<ToyState, ToyAction> = {
+      step(state, seat, chance) {
+        if (state.round === 1) drawn.push(chance.bits());
+        return lowest(state, seat === "red" ? 0 : 1);
+      },
+      plans: () => [],
+      settled: (state) => state.round > 1,
+      worth: () => 0.5,
+      ...(moment && { moment }),
+    };
+    const search = new Search(toy as unknown as Game, thinker, { worlds: 1, stepLimit: 20 });
+    search.playOn(toy.imagine(match.view("red"), new FastChance(1)), plan(dice), "red", 7);
+    return drawn.splice(0);
+  };
+  const byRound = ({ round }: ToyState): number => round;
+  expect(laterLuck(0, byRound).length).toBeGreaterThan(0);
+  expect(laterLuck(5, byRound)).toEqual(laterLuck(0, byRound));
+  expect(laterLuck(5)).not.toEqual(laterLuck(0));
+});

@@ -17,7 +17,7 @@ import { afloat } from "../rules/fleet.ts";
 import { lastTurn } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
 import { actions, steps } from "../steps.ts";
-import type { Action, Seat, State } from "../types.ts";
+import { type Action, type Seat, type State, stepNames } from "../types.ts";
 import { battlePlans, spiritPlans } from "./battle-plans.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
@@ -255,6 +255,8 @@ function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits):
   }
 }
 
+const stepAt = Object.fromEntries(stepNames.map((step, index) => [step, index]));
+
 /** A player's way of thinking. */
 export const thinker = (habits: Habits): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
@@ -265,6 +267,8 @@ export const thinker = (habits: Habits): Thinker<State, Action> => ({
   },
   // The exact odds are a better guide than the luck of a few trials.
   fewest: (state) => (state.step === "battle" ? 30 : 1),
+  // The weather is the same whoever was where.
+  moment: ({ turn, step, battle }) => (turn * 64 + (stepAt[step] as number)) * 64 + (battle?.round ?? 0),
   settled(state, start) {
     if (start.step === "battle") return state.step !== "battle";
     if (start.step === "huff-duff" || start.step === "convoy") return state.turn > start.turn + habits.horizon - 1;

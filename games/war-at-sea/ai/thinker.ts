@@ -255,6 +255,8 @@ export const straight: Thinker<State, Action> = {
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, false),
   takeUp: (lasting, seat) => takeUp(lasting as Lasting, seat as Seat),
+  // A battle goes alike under all plans that brought the same ships to it.
+  moment: ({ turn, at, round }) => (turn * 16 + at + 1) * 64 + round,
   // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
   settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
   worth: (state, seat) => worth(state, seat as Seat),
