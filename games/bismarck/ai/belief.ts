@@ -14,7 +14,6 @@ import {
   shipType,
   within,
   type Zone,
-  zone,
   zoneCount,
   zoneNumber,
   zones,
@@ -25,6 +24,7 @@ import type { Knowledge, MoveNotes } from "../knowledge.ts";
 import { changesIn, opening } from "../rules/changes.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import type { State } from "../types.ts";
+import { patrolsIn } from "./patrols.ts";
 import { likelihoods } from "./track.ts";
 
 /** Zones where a raider waits for convoys: on a route, and where British patrols from the shore see least. */
@@ -151,11 +151,6 @@ export function heaviest(weight: Float64Array, count: number): Zone[] {
   return top.sort((a, b) => (weight[b] as number) - (weight[a] as number)).slice(0, count);
 }
 
-/** British patrols that everybody knows at the start. */
-const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
-/** One of them is the Hood with the Prince of Wales: who comes out by her is met on the first day. */
-const heavyPicket = zone("G15");
-
 /** How a raider keeps clear of where the British expect her. */
 export interface Wariness {
   /** So many zones the British are thought to look into at once. */
@@ -173,8 +168,9 @@ export function danger(state: State, wariness: Wariness): Float64Array {
     if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
   }
   const age = state.turn - opening(state);
-  for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
-  spread(fear, heavyPicket, 3 * Math.exp(-age / 8), 2);
+  const patrols = patrolsIn(state);
+  for (const at of patrols.zones) spread(fear, at, 2 * Math.exp(-age / 8), 1);
+  for (const at of patrols.heavy) spread(fear, at, 3 * Math.exp(-age / 8), 2);
   for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since > 5) continue;

@@ -20,6 +20,7 @@ import type { Knowledge } from "../../knowledge.ts";
 import { shipsHaveMoved } from "../../rules/fleet.ts";
 import { alone, apartFrom, attack, combat, done, Example } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
+import { danger } from "../belief.ts";
 import { usualCourse, waryCourses } from "../german-orders.ts";
 import { players } from "../index.ts";
 import { quickStep, usualStance } from "../quick.ts";
@@ -87,6 +88,12 @@ test.each(Object.entries({ raids: usualCourse, hides: unseen!, "raids and hides"
     }
   },
 );
+
+test("42.1 the Hood is feared where she begins, and not where she would have begun", () => {
+  const fearAt = (options: object): number =>
+    danger(bismarck.setup(options, new FastChance(1)), usualCourse.wariness)[zone("H15")] as number;
+  expect(fearAt({})).toBeGreaterThan(fearAt({ early: true }) + 2);
+});
 
 describe("carriers", () => {
   let state: State;
