@@ -16,7 +16,7 @@ export interface ArenaSetup {
   readonly players: readonly string[];
   /** Where given, so many of the first players meet only the others, not each other: levels against a league. */
   readonly challengers?: number;
-  /** Each meets only the next in the list: levels from the weakest to the strongest. */
+  /** Each meets only the next in the list, levels from the weakest to the strongest; and the league, where one is given. */
   readonly ladder?: true;
 }
 
@@ -70,8 +70,9 @@ export function* schedule(
 ): Generator<ArenaGame> {
   for (let pair = 0; pair < pairs; pair++) {
     for (let a = 0; a < (challengers ?? players); a++) {
-      const last = ladder ? Math.min(a + 1, players - 1) : players - 1;
-      for (let b = challengers ?? a + 1; b <= last; b++) {
+      for (let b = a + 1; b < players; b++) {
+        const next = ladder === true && b === a + 1;
+        if (!next && (ladder === true || challengers !== undefined) && b < (challengers ?? players)) continue;
         yield { a, b, pair, swapped: false };
         yield { a, b, pair, swapped: true };
       }
@@ -217,7 +218,7 @@ export function measuredRatings(
 
 function challenges({ players, seats, challengers = 0 }: ArenaSetup, results: readonly ArenaResult[]): Challenge[] {
   return players.slice(0, challengers).map((player, index) => {
-    const met = results.filter(({ a }) => a === index);
+    const met = results.filter(({ a, b }) => a === index && b >= challengers);
     const points = met.reduce((sum, result) => sum + result.points, 0);
     return {
       player,

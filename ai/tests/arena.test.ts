@@ -163,6 +163,15 @@ describe("challengers", () => {
     expect(games.map(({ a, b }) => `${a}${b}`)).toEqual(["02", "02", "03", "03", "12", "12", "13", "13"]);
   });
 
+  test("on a ladder meet the next of them too, which is no challenge", () => {
+    const rungs: ArenaSetup = { ...setup, players: ["a", "b", "c", "d", "e"], challengers: 3, ladder: true };
+    const games = [...schedule(rungs, 1)];
+    const pairs = games.filter(({ swapped }) => !swapped).map(({ a, b }) => `${a}${b}`);
+    expect(pairs).toEqual(["01", "03", "04", "12", "13", "14", "23", "24"]);
+    const results = games.map((game): ArenaResult => ({ ...game, points: 1, decisions: 1, times: [[1], [1]] }));
+    expect(report({ ...newArena(rungs), results }).challenges.map((one) => one.games)).toEqual([4, 4, 4]);
+  });
+
   test("what each took is told by seat", async () => {
     const against: ArenaSetup = { ...setup, challengers: 1 };
     const games = [...schedule(against, 1)];

@@ -45,7 +45,10 @@ export default command({
       description: "random, captain, captain@200ms, captain@5000n (nodes), exec:<command>",
     },
     league: { type: "boolean", description: "They meet the game's league of sound opponents instead of each other" },
-    ladder: { type: "boolean", description: "Each meets only the next in the list: name the weakest first" },
+    ladder: {
+      type: "boolean",
+      description: "Each meets only the next in the list, name the weakest first; and the league with --league",
+    },
     pairs: { type: "string", short: "n", default: "50", description: "Pairs of games for each two players" },
     option: optionArgument,
     seed: { type: "string", default: "1", description: "The same seed gives the same dice" },
@@ -75,7 +78,6 @@ export default command({
     const game = await gameNamed(args.game);
     const named = args.players.split(",");
     const league = args.league ? (await leagueKinds(game.id)).map(({ id }) => id) : [];
-    if (args.league && args.ladder) throw new UsageError("Either --league or --ladder.");
     if (args.league && league.length === 0) throw new UserError(`${game.title} has no league.`);
     const players = [...named, ...league];
     if (players.length < 2 || new Set(players).size !== players.length) {
