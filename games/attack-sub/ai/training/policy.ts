@@ -2,11 +2,11 @@
  * Trains the policy network of a player of Attack Sub: plays games at first sight in all scenarios and makes steps
  * likelier after which things went better than hoped. Then plays what was learned against what is in use.
  *
- * node scripts/run.mjs games/attack-sub/ai/training/policy.ts <file to write> <admiral|captain> [batches] [games of a batch] [from]
+ * node scripts/run.mjs games/attack-sub/ai/training/policy.ts <file to write> <admiral|captain> [batches] [games of a batch] [from] [seed] [rate]
  *
  * The Admiral's opponents are himself, his earlier selves, the Captain and the rules of thumb; the Captain's are random
  * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before; habits alone are given
- * a net beside them.
+ * a net beside them. What is written is the mean of the weights over the last third of the batches.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
@@ -23,12 +23,13 @@ import { type Opponent, SelfPlay } from "../self-play.ts";
 import { packed, type StoredPolicy, unpacked } from "../stored-policy.ts";
 import { admiralsInstinct, captainsInstinct } from "../trained.ts";
 
-const [file, whom = "admiral", batches = "300", games = "400", from] = process.argv.slice(2);
+const [file, whom = "admiral", batches = "300", games = "400", from = "", seed = "5", rate = "0.001"] =
+  process.argv.slice(2);
 if (file === undefined || (whom !== "admiral" && whom !== "captain"))
   throw new Error("name the file to write and who is taught");
 
 const width = 24;
-const pace = { rate: 0.001, epochs: 2, entropy: 0.003 };
+const pace = { rate: Number(rate), epochs: 2, entropy: 0.003 };
 /** An earlier self is kept after so many batches, and so many are remembered. */
 const between = 40;
 const remembered = 6;
@@ -36,10 +37,10 @@ const trialGames = 1400;
 
 type Chooser = (state: State, side: Side, chance: FastChance) => Action;
 
-const chance = new FastChance(9);
+const chance = new FastChance(Number(seed) + 4);
 const nothing = new Array<number>(habitCount).fill(0);
 const start =
-  from === undefined ? new PolicyNetwork(nothing, 0) : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredPolicy);
+  from === "" ? new PolicyNetwork(nothing, 0) : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredPolicy);
 const policy = start.width > 0 ? start : new PolicyNetwork(freshWeights([...start.weights], width, chance), width);
 
 const rulesOfThumb = new Instinct(new PolicyNetwork(nothing, 0));
@@ -77,9 +78,19 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
   ],
 };
 
-const selfPlay = new SelfPlay(policy, opponents[whom] as readonly Opponent[], 5);
+/** The weights of one batch still sway with its luck: what is kept is their mean. */
+const mean = new PolicyNetwork(policy.weights, policy.width);
+const meanFrom = Math.floor((2 * Number(batches)) / 3);
+function average(batch: number): void {
+  const share = 1 / Math.max(1, batch - meanFrom);
+  for (const [at, weight] of policy.weights.entries())
+    mean.weights[at] = (mean.weights[at] as number) * (1 - share) + weight * share;
+}
+
+const selfPlay = new SelfPlay(policy, opponents[whom] as readonly Opponent[], Number(seed));
 for (let batch = 1; batch <= Number(batches); batch++) {
   selfPlay.batch(Number(games), 1 - (batch - 1) / Number(batches), pace);
+  average(batch);
   if (batch % between === 0) {
     earlier.push(new Instinct(new PolicyNetwork(policy.weights, policy.width)));
     if (earlier.length > remembered) earlier.splice(chance.below(remembered), 1);
@@ -90,7 +101,7 @@ for (let batch = 1; batch <= Number(batches); batch++) {
   );
   process.stdout.write(`batch ${batch}: ${shares.join(", ")}\n`);
   selfPlay.scores.clear();
-  writeFileSync(file, `${JSON.stringify(packed(policy))}\n`);
+  writeFileSync(file, `${JSON.stringify(packed(mean))}\n`);
 }
 
 /** What a way of choosing makes of games against another, each pair with the same cards. */
@@ -109,7 +120,7 @@ function share(one: Chooser, other: Chooser): number {
   }
   return points / trialGames;
 }
-const learned = at(new Instinct(unpacked(packed(policy))));
+const learned = at(new Instinct(unpacked(packed(mean))));
 for (const [name, other] of [
   ["the Admiral in use", at(admiralsInstinct)],
   ["the Captain in use", at(captainsInstinct)],
