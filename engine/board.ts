@@ -53,6 +53,8 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
   readonly playback?: Playback<G> | undefined;
   /** A unit or a place that the log points at. */
   readonly highlight: Reference | undefined;
+  /** Units and places that are spoken of where it is asked whether that was meant. */
+  readonly doubted?: readonly Reference[];
   readonly motion: "full" | "reduced";
   /** 1 is the normal pace of animation, 2 twice as fast; 0 shows results at once. */
   readonly speed: number;
@@ -182,7 +184,7 @@ export interface BoardModule<
   /** Neighbours among rolling events with the same word are rolled at once: a volley, a group's attempts. */
   together?(event: G["Event"]): string | undefined;
   /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B, W and ? for itself. */
-  readonly keys?: readonly { readonly key: string; readonly text: string }[];
+  keys?(): Promise<readonly { readonly key: string; readonly text: string }[]>;
   /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */
   readonly options?: {
     readonly covers: readonly string[];

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Convoy } from "../types.ts";
 import Board from "./Board.svelte";
 import Emblem from "./Emblem.svelte";
-import { headline, keys, phases, primary, score } from "./marks.ts";
+import { headline, phases, primary, score } from "./marks.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
@@ -18,5 +18,5 @@ export const board: BoardModule<Convoy, Component<BoardProps<Convoy>>, Component
   score,
   rolls,
   mark,
-  keys,
+  keys: async () => (await import("./keys.ts")).keys,
 };

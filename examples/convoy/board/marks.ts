@@ -31,12 +31,3 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   const action = actions.find((each) => each.do === "done" || each.do === "hold");
   return action && { action, label: steps[view.step].ends ?? "Done", tone: view.step === "plot" ? "seal" : "act" };
 }
-
-export const keys: readonly { readonly key: string; readonly text: string }[] = [
-  { key: "ArrowLeft ArrowUp ArrowRight ArrowDown", text: "walk over counters and lit hexes" },
-  { key: "Space", text: "choose what is in focus" },
-  { key: "N", text: "the next ship that can be ordered" },
-  { key: "A", text: "search with asdic" },
-  { key: "1 – 4", text: "fire at that merchant" },
-  { key: "+ − 0", text: "nearer, farther, the whole sea" },
-];

@@ -34,14 +34,5 @@ export const board: BoardModule<
     Field: ScenarioPicker,
     problems: ({ custom }) => (custom ? toldOf(custom as Scenario).map(({ text }) => text) : []),
   },
-  keys: [
-    { key: "1 – 9", text: "choose that card of the hand, or that answer" },
-    { key: "N", text: "the next of several possible steps with what is chosen" },
-    { key: "ArrowLeft ArrowUp ArrowRight ArrowDown", text: "walk over ships and cards" },
-    { key: "Space", text: "choose the ship or card in focus" },
-    { key: "D", text: "lay cards aside to discard them" },
-    { key: "I", text: "look closely at the ship or card in focus" },
-    { key: "T", text: "fold the reaction window away and back" },
-    { key: "Esc", text: "put down what is in hand" },
-  ],
+  keys: async () => (await import("./keys.ts")).keys,
 };

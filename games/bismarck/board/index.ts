@@ -7,7 +7,7 @@ import Unit from "./art/Unit.svelte";
 import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
-import { headline, keys, phases, primary, score } from "./marks.ts";
+import { headline, phases, primary, score } from "./marks.ts";
 import Field from "./picker/Field.svelte";
 import { selection } from "./plan/selection.svelte.ts";
 import Rail from "./Rail.svelte";
@@ -36,5 +36,5 @@ export const board: BoardModule<
   together: (event) => (event.type === "shot" ? `${event.ship} at ${event.target}` : undefined),
   mark,
   options: { covers: ["scenario", "custom", ...flagIds], Field },
-  keys,
+  keys: async () => (await import("./keys.ts")).keys,
 };

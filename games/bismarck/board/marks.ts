@@ -114,24 +114,6 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   return { action: done, label: standing(view).ends ?? "Done", tone };
 }
 
-export const keys: readonly { readonly key: string; readonly text: string }[] = [
-  { key: "ArrowLeft ArrowUp ArrowRight ArrowDown", text: "move the mark from zone to zone; in an action, steer" },
-  { key: "Space", text: "choose what is under the mark" },
-  { key: "N", text: "next unit that can be ordered" },
-  { key: "V", text: "patrol or movement; the mode of an air unit" },
-  { key: "T", text: "join the force in hand with the others in its zone" },
-  { key: "D", text: "detach the ship in hand" },
-  { key: "H", text: "send the air unit in hand home" },
-  { key: "O", text: "order of battle" },
-  { key: "1 – 9", text: "layers over the chart" },
-  { key: "1 – 9", text: "in an action: that heading or that choice" },
-  { key: "A", text: "in an action: all guns at the target" },
-  { key: "T", text: "in an action: the next target" },
-  { key: "M", text: "chart or battle board, in an action" },
-  { key: "+ − 0", text: "nearer, farther, the whole chart" },
-  { key: "Esc", text: "put down what is in hand" },
-];
-
 /** The steps of a phase that are neither orders on the chart nor the end of it: offered one by one. */
 const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
   "mobilise",

@@ -6,7 +6,6 @@ import type { WarAtSea } from "../types.ts";
 import Unit from "./art/Unit.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
-import { keys } from "./keys.ts";
 import { headline, phases, primary, score } from "./marks.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
@@ -35,5 +34,5 @@ export const board: BoardModule<
   // A group's attempts fall at once; guns fire one ship after the other.
   together: ({ type }) => (battleRolls.has(type) ? undefined : type),
   mark,
-  keys,
+  keys: async () => (await import("./keys.ts")).keys,
 };
