@@ -75,12 +75,21 @@ export function whole(paper: Paper, window: Size): Camera {
   return held({ x: 0, y: 0, k: 0 }, paper, window);
 }
 
-/** The least change that brings a point of the screen well into the window; the same camera where it is there already. */
+/**
+ * The least change that brings a point of the screen well into the window, and no gap beside the sheet with it; the same
+ * camera where it is there already.
+ */
 export function bringIn(camera: Camera, [x, y]: Point, most: number, paper: Paper, window: Size): Camera {
   const margin = Math.min(most, window.w / 5, window.h / 5);
   const dx = between(margin, x, window.w - margin) - x;
   const dy = between(margin, y, window.h - margin) - y;
-  return dx === 0 && dy === 0 ? camera : held({ x: camera.x + dx, y: camera.y + dy, k: camera.k }, paper, window);
+  if (dx === 0 && dy === 0) return camera;
+  const {
+    x: beside,
+    y: below,
+    k,
+  } = held({ x: camera.x + dx, y: camera.y + dy, k: camera.k }, { ...paper, border: 0 }, window);
+  return { x: dx === 0 ? camera.x : beside, y: dy === 0 ? camera.y : below, k };
 }
 
 export function toScreen({ x, y, k }: Camera, point: Point): Point {

@@ -59,6 +59,10 @@ describe("the camera", () => {
     expect(bringIn(camera, [500, 350], 90, board, window)).toBe(camera);
     const moved = bringIn(camera, [1200, 350], 90, board, window);
     expect(moved).toEqual({ ...camera, x: camera.x - 290 });
+    // At the edge of the sheet no gap comes with it; one that was made by hand stays.
+    expect(bringIn(lookAt([1000, 360], 1, board, window), [500, 20], 90, board, window).y).toBe(0);
+    const pulled = { ...lookAt([1000, 360], 1, board, window), y: 22 };
+    expect(bringIn(pulled, [990, 350], 90, board, window).y).toBe(22);
   });
 });
 
