@@ -45,6 +45,9 @@ export function boardPropsOf(table: TableController, { compact, undo, showRule }
     get highlight() {
       return table.highlight ?? advised(table);
     },
+    get doubted() {
+      return parts(table.orders.doubt?.text ?? "").filter((part) => typeof part !== "string");
+    },
     get motion() {
       return settings.motion;
     },

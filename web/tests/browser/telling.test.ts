@@ -240,7 +240,10 @@ describe("committing safely", () => {
     await page.locator('[data-staged="1"]').waitFor();
     await page.locator("[data-primary]:enabled").click();
     await page.locator("[data-doubt]", { hasText: "Mediterranean" }).waitFor();
+    // They are lit on the chart while that is asked.
+    expect(await page.locator(".lit.shown").count()).toBeGreaterThan(2);
     await page.locator("[data-keep]").click();
+    await page.locator(".lit.shown").first().waitFor({ state: "detached" });
     await page.keyboard.press("a");
     await page.getByRole("button", { name: /North Sea.*adjacent/ }).click();
     await page.waitForFunction(

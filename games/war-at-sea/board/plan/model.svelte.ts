@@ -73,8 +73,9 @@ export function createModel(props: Props, frames = 1) {
       }
     }
     for (const place of placeActions(props.suggested ?? []).keys()) found.set(place, "shown");
-    const shown = props.highlight;
-    if (shown && placeKinds.has(shown.kind)) found.set(shown.id as PlaceId, "shown");
+    for (const shown of [props.highlight, ...(props.doubted ?? [])]) {
+      if (shown && placeKinds.has(shown.kind)) found.set(shown.id as PlaceId, "shown");
+    }
     return found;
   });
 
