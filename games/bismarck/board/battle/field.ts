@@ -57,6 +57,12 @@ export function sight(wanted: readonly Axial[]): Box {
   return { x: left, y: top, w: right - left, h: low - top };
 }
 
+/** What has been looked at stays in sight: the scale is the same from step to step. */
+export function both(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+}
+
 /** A ship and where she can go, near enough for a finger. */
 export function nearSight(wanted: readonly Axial[]): Box {
   const points = wanted.map(place);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
 import type { Action, Event, State } from "../../types.ts";
-import { axial, degrees, edgeBoxes, height, hexes, place, ring, sight, spread, width } from "../battle/field.ts";
+import { axial, both, degrees, edgeBoxes, height, hexes, place, ring, sight, spread, width } from "../battle/field.ts";
 import { fight } from "../battle/index.ts";
 import { type Crowd, labelSpot, plates } from "../battle/lettering.ts";
 import { near } from "../battle/near.svelte.ts";
@@ -118,6 +118,9 @@ test("9.61 the line round A range follows hex sides and stays on the printed boa
   ]);
   expect([shifted.w, shifted.y + shifted.h]).toEqual([width, height]);
   expect(shifted.y).toBeLessThan(0);
+  // What was in sight stays there when the ship has turned away again.
+  expect(both(shifted, printed)).toEqual(shifted);
+  expect(both({ x: 1, y: 2, w: 3, h: 4 }, { x: 2, y: 0, w: 5, h: 1 })).toEqual({ x: 1, y: 0, w: 6, h: 6 });
 });
 
 test("4.0 the phase track, the headline and the score name the moment", () => {
