@@ -215,22 +215,28 @@ export class Diary<G extends GameTypes = GameTypes> {
   }
 }
 
+/** Dice that stand between words are set apart from them: "King George V (2) and Formidable (5)". */
+function read(sentence: string): string {
+  return plain(sentence.replace(/\[\[die:[^\]]*\]\](?: \[\[die:[^\]]*\]\])*/g, (dice) => `(${dice})`));
+}
+
 /** An entry as the terminal and the screen reader read it. */
 export function entryText(entry: DiaryEntry): string {
   switch (entry.kind) {
     case "chapter":
-      return plain([entry.title, entry.text, entry.score].filter(Boolean).join(", "));
+      return read([entry.title, entry.text, entry.score].filter(Boolean).join(", "));
     case "sentence":
-      return plain(entry.text);
+      return read(entry.text);
     case "headline":
+      return read(`${entry.title}. ${entry.text}`.trim());
     case "score":
-      return plain(entry.text === "" ? `${entry.title}.` : `${entry.title}: ${entry.text}`);
+      return read(entry.text === "" ? `${entry.title}.` : `${entry.title}: ${entry.text}`);
     case "battle": {
       const volleys = entry.volleys.map(
         ({ who, at, dice, result }) =>
           `${who}${at ? ` at ${at}` : ""}${dice.length > 0 ? `, ${dice.map(({ face, label }) => label ?? face).join(" ")}` : ""}: ${result}`,
       );
-      return plain([`${entry.title}.`, ...volleys.map((volley) => `${volley}.`), entry.text].filter(Boolean).join(" "));
+      return read([`${entry.title}.`, ...volleys.map((volley) => `${volley}.`), entry.text].filter(Boolean).join(" "));
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   byWord,
   Diary,
   type DiaryEntry,
+  dieRef,
   entryText,
   type Game,
   gathered,
@@ -49,6 +50,19 @@ describe("a diary", () => {
     const [first] = diary.entries(notices.slice(0, 3));
     expect(diary.entries(notices)[0]).toBe(first);
     expect(diary.entries(notices)).toHaveLength(3);
+  });
+
+  test("is read out with its dice set apart from names, and a headline as two sentences", () => {
+    const told = [] as never;
+    const die = (face: number): string => dieRef(face);
+    expect(entryText({ kind: "sentence", told, text: `King George V ${die(2)} and Kent ${die(3)} ${die(4)}.` })).toBe(
+      "King George V (2) and Kent (3 4).",
+    );
+    const head = { kind: "headline", told, tone: "bad", rule: "1" } as const;
+    expect(entryText({ ...head, title: "Eagle is sunk", text: "In the Mediterranean." })).toBe(
+      "Eagle is sunk. In the Mediterranean.",
+    );
+    expect(entryText({ ...head, title: "Russia is open", text: "" })).toBe("Russia is open.");
   });
 
   test("keeps apart two chapters of one step that are equally long", () => {

@@ -128,7 +128,7 @@ class Writer {
         return [
           this.sentence(
             [one],
-            `${capital(this.says(event.seat, "draw", "draws"))} ${numeral(event.count)} and ${this.isMany(event.seat) ? "hold" : "holds"} ${event.hand}.`,
+            `${capital(this.says(event.seat, "draw", "draws"))} ${numeral(event.count)} and ${this.isMany(event.seat) ? "hold" : "holds"} ${numeral(event.hand)}.`,
           ),
         ];
       case "first-turn":

@@ -25,7 +25,7 @@ function boxText(box: number): string {
 }
 
 function faultText(level: number): string {
-  return level === 3 ? "down" : level === 0 ? "sound" : `-${level}`;
+  return level === 3 ? "down" : level === 0 ? "sound" : `−${level}`;
 }
 
 const hitTexts: Readonly<Record<HitResult, string>> = {
@@ -62,8 +62,9 @@ const lossTexts: Readonly<Record<LossReason, string>> = {
 };
 
 function damagedText({ ship, track, boxes }: Extract<Event, { type: "damaged" }>): string {
-  const lost = boxes === 1 ? "a box" : `${boxes} boxes`;
-  return `${capital(shipRef(ship))} ${track === "damage" ? `takes ${lost} of damage` : `loses ${lost} of ${track}`}.`;
+  if (track === "damage")
+    return `${capital(shipRef(ship))} takes ${boxes === 1 ? "a box" : `${boxes} boxes`} of damage.`;
+  return `${capital(shipRef(ship))} loses ${boxes === 1 ? (track === "attack" ? "an" : "a") : boxes} ${track} ${boxes === 1 ? "box" : "boxes"}.`;
 }
 
 function drewText(event: Extract<Event, { type: "drew" }>): string {
@@ -135,7 +136,7 @@ export function describeEvent(event: Event, toAll = false): string {
     case "battle-stations":
       return `${capital(shipRef(event.ship))} goes to ${cardRef(event.card)}.`;
     case "powered-up":
-      return `${capital(shipRef(event.ship))} takes up its work again.`;
+      return `${capital(shipRef(event.ship))} plays dead no longer.`;
     case "discarded":
       return `${who(event.seat)} discards ${cardsText(event.cards)}.`;
     case "answered":

@@ -48,6 +48,7 @@ function word(event: Event): string | null | undefined {
     case "finished":
     case "movement-over":
     case "search-over":
+    case "strikes-over":
     case "recalled":
       return null;
     case "sailed":
@@ -87,9 +88,21 @@ function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   for (const stretch of cutActions(told)) {
     const [first] = stretch;
     if (first && isBattleEvent(first.event)) entries.push(...actionEntries(stretch, reader));
-    else for (const group of gathered(stretch, word)) entries.push(...written(group, reader));
+    else for (const group of withSearches(gathered(stretch, word))) entries.push(...written(group, reader));
   }
   return entries;
+}
+
+/** A chance roll and the general search that it brought are one sentence where nothing is found. */
+function withSearches(groups: readonly (readonly Told[])[]): readonly (readonly Told[])[] {
+  return groups.reduce<(readonly Told[])[]>((all, group) => {
+    const before = all[all.length - 1];
+    const event = group[0]?.event;
+    const found = event?.type !== "general-search" || event.zone !== undefined;
+    if (found || before?.length !== 1 || before[0]?.event.type !== "chance-rolled") all.push(group);
+    else all[all.length - 1] = [...before, ...group];
+    return all;
+  }, []);
 }
 
 /** What is told on the battle board is one stretch each. */
@@ -171,6 +184,8 @@ function written(group: readonly Told[], reader: Reader): readonly Entry[] {
       return searched(group, event.seat, reader);
     case "struck":
       return struck(group, event, reader);
+    case "chance-rolled":
+      return [chance(group, event)];
     default:
       return single(first, reader);
   }
@@ -334,13 +349,14 @@ function single(one: Told, reader: Reader): readonly Entry[] {
     case "flotilla-on":
       return [];
     case "engaged":
-      return head("plain", `Action in ${zoneText(event.zone)}`, describeEvent(event));
-    case "chance-rolled": {
-      const [first = 0, second = 0] = event.dice;
-      const { result } = chanceRow(first + second);
-      const who = unitText(event.ship ?? (event.roll === 1 ? "bismarck" : "prinz-eugen"));
-      return [sentence([one], `Chance for ${who} ${dice(event.dice)}: ${chances[result] ?? "nothing"}.`)];
-    }
+      return head("plain", `Action in ${zoneText(event.zone)}`, meeting(event));
+    case "laid-out":
+      return [
+        sentence(
+          [one],
+          describeEvent(event).replace(/^.*? lay out their/, reader.viewer === event.side ? "You lay out your" : "$&"),
+        ),
+      ];
     case "general-search":
       return event.zone
         ? head(
@@ -350,7 +366,11 @@ function single(one: Told, reader: Reader): readonly Entry[] {
           )
         : [sentence([one], describeEvent(event))];
     case "convoy-sunk":
-      return head(toneFor(reader, "british"), `A convoy is lost in ${zoneText(event.zone)}`, describeEvent(event));
+      return head(
+        toneFor(reader, "british"),
+        `A convoy is lost in ${zoneText(event.zone)}`,
+        `To ${someOf(event.ships.map(unitText))}: ${event.points} points.`,
+      );
     case "port":
       return head("plain", `${unitText(event.ship)} is in port`, `In ${zoneText(event.zone)}.`);
     case "aircraft-lost":
@@ -361,14 +381,19 @@ function single(one: Told, reader: Reader): readonly Entry[] {
           kind: "score",
           told: [one],
           rule: event.rule,
-          title: event.side === "british" ? "British" : "German",
+          title: event.side === "british" ? "The British" : "The Germans",
           text: `+${event.points}, ${event.why}`,
         },
       ];
     case "over":
       return head("plain", "The chase is over", `British ${event.british}, German ${event.german}.`);
     case "repaired":
-      return [sentence([one], `${unitText(event.ship)} repairs ${event.regained} evasion ${dieRef(event.die)}.`)];
+      return [
+        sentence(
+          [one],
+          `${unitText(event.ship)} repairs ${event.regained === 0 ? "nothing" : `${event.regained} evasion`} ${dieRef(event.die)}.`,
+        ),
+      ];
     case "battle-result":
       return [];
     default: {
@@ -376,6 +401,21 @@ function single(one: Told, reader: Reader): readonly Entry[] {
       return text === "" ? [] : [sentence([one], text)];
     }
   }
+}
+
+/** "Chance for Bismarck 4 3: general search finds nothing." */
+function chance(group: readonly Told[], event: Of<"chance-rolled">): Entry {
+  const [first = 0, second = 0] = event.dice;
+  const { result } = chanceRow(first + second);
+  const who = unitText(event.ship ?? (event.roll === 1 ? "bismarck" : "prinz-eugen"));
+  const what = `${chances[result] ?? "nothing"}${group.length > 1 ? " finds nothing" : ""}`;
+  return sentence(group, `Chance for ${who} ${dice(event.dice)}: ${what}.`);
+}
+
+/** "Hood and Prince of Wales meet Bismarck." The headline says where. */
+function meeting({ british, german }: Of<"engaged">): string {
+  const ships = (ids: readonly string[]): string => someOf(ids.map(unitText), 8);
+  return `${ships(british)} ${british.length === 1 ? "meets" : "meet"} ${ships(german)}.`;
 }
 
 const chances: Readonly<Record<string, string>> = {

@@ -63,18 +63,31 @@ export function typeText(type: GeneralType, count: number): string {
   return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
 }
 
-/** "two battleships in a task force, a cruiser". */
+/** "2 cruisers and a battleship in a task force": whoever sails alone in one sum, forces one by one. */
 export function sightingText(found: readonly Sighting[]): string {
-  return found
-    .map((group) => {
-      const words: string[] = [];
-      if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
-      if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
-      if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
-      if (group.flotillas) words.push(group.flotillas === 1 ? "a flotilla" : `${group.flotillas} flotillas`);
-      if (group.convoy) words.push("a convoy");
-      const flag = group.neutral ? " of the United States" : "";
-      return group.force ? `${listText(words)}${flag} in a task force` : `${listText(words)}${flag}`;
-    })
-    .join("; ");
+  const alone = found.filter(({ force, neutral }) => !force && !neutral);
+  const sum = (count: (group: Sighting) => number): number => alone.reduce((all, group) => all + count(group), 0);
+  const single: Sighting = {
+    force: false,
+    battleships: sum(({ battleships }) => battleships),
+    cruisers: sum(({ cruisers }) => cruisers),
+    carriers: sum(({ carriers }) => carriers),
+    flotillas: sum(({ flotillas = 0 }) => flotillas),
+    ...(alone.some(({ convoy }) => convoy) && { convoy: true }),
+  };
+  const rest = found.filter((group) => !alone.includes(group));
+  const groups = [...(alone.length > 0 ? [single] : []), ...rest].map(groupText);
+  // A list within a list is set off by commas.
+  return groups.some((group) => group.includes(" and ")) ? groups.join(", and ") : listText(groups);
+}
+
+function groupText(group: Sighting): string {
+  const words: string[] = [];
+  if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
+  if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
+  if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
+  if (group.flotillas) words.push(group.flotillas === 1 ? "a flotilla" : `${group.flotillas} flotillas`);
+  if (group.convoy) words.push("a convoy");
+  const flag = group.neutral ? " of the United States" : "";
+  return `${listText(words)}${flag}${group.force ? " in a task force" : ""}`;
 }

@@ -93,10 +93,10 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "laid-out":
       return `${capital(sides[e.side].name)} lay out their counters: ${listText(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":
-      return `They are, in this order: ${unitList(e.ships)}.`;
+      return e.ships.length === 1 ? `It is ${unitList(e.ships)}.` : `They are ${unitList(e.ships)}, in this order.`;
     case "group-called":
     case "group-named":
-      return `It is ${unitList(e.ships)}.`;
+      return `${e.ships.length === 1 ? "It is" : "They are"} ${unitList(e.ships)}.`;
     case "strikes-over":
       return "The air attacks are over.";
     case "let-go":
@@ -104,12 +104,12 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "movement-over":
       return "All ships have moved.";
     case "repaired":
-      return `${unitText(e.ship)} repairs ${e.regained} evasion (die ${e.die}).`;
+      return `${unitText(e.ship)} repairs ${e.regained === 0 ? "nothing" : `${e.regained} evasion`} (die ${e.die}).`;
     case "shadow-called":
       return `The British shadow ${shadowedText(e)}.`;
     case "shadow-refused":
       return e.why === "evasion"
-        ? `Too slow to shadow ${shadowedText(e)}.`
+        ? `The British are too slow to shadow ${shadowedText(e)}.`
         : `${capital(shadowedText(e))} is shadowed already.`;
     case "force-broken":
       return `The task force has broken up: ${listText(e.left.map((type) => `the ${type}`))} left it.`;

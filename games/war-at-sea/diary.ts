@@ -227,9 +227,14 @@ function sailing(group: readonly Told[]): readonly Entry[] {
         return `${named(attempt)} turns back${port ? ` to ${placeRef(port)}` : ""}`;
       });
     const arrive = there.length > 0 ? `${someOf(there, 12)} ${there.length === 1 ? "arrives" : "arrive"}` : "";
-    const who = attempts.length === 1 ? "One tries" : `${capital(numeral(attempts.length))} try`;
     const told = group.filter(({ event }) => event.type === "attempt" && attempts.includes(event));
-    const text = `${who} for ${placeRef(area)}: ${[arrive, ...home].filter(Boolean).join("; ")}.`;
+    const all = [arrive, ...home].filter(Boolean).join("; ");
+    const text =
+      attempts.length > 1
+        ? `${capital(numeral(attempts.length))} try for ${placeRef(area)}: ${all}.`
+        : there.length > 0
+          ? `${all} in ${placeRef(area)}.`
+          : `${all}, short of ${placeRef(area)}.`;
     entries.push(sentence(told, text, sideOf(attempts[0]?.ship)));
   }
   for (const one of pick(group, "face-down")) entries.push(sentence([one], eventText(one.event), "allies"));
