@@ -53,8 +53,8 @@ export class TableController {
   readonly hint: Hint;
   readonly past: Past;
   /** The steps that the tray and the diary know of. */
-  readonly tray: readonly Notice[] = $derived.by(() => this.stepsTold(this.tick?.tray));
-  readonly diary: readonly Notice[] = $derived.by(() => this.stepsTold(this.tick?.diary));
+  readonly tray: readonly Notice[] = $derived.by(() => this.stepsTold("tray"));
+  readonly diary: readonly Notice[] = $derived.by(() => this.stepsTold("diary"));
   private fresh: readonly Notice[] = $state.raw([]);
   private before: unknown = $state.raw();
   private readonly presenter: Presenter;
@@ -296,8 +296,17 @@ export class TableController {
     return looksAt(beats, document.hidden ? 0 : settings.current.speed, settings.motion);
   }
 
-  private stepsTold(count: number | undefined): readonly Notice[] {
-    const { shown, fresh } = this;
+  private stepsTold(lane: "tray" | "diary"): readonly Notice[] {
+    const { shown, fresh, past } = this;
+    if (past.held) return shown.steps.filter(({ seq }) => seq <= (past.held?.after ?? 0));
+    if (past.playing) {
+      // Whoever is brought up to date hears of nothing that the board does not show yet.
+      const at = past.moment?.seq ?? this.since[0]?.seq ?? 0;
+      const known = shown.steps.filter(({ seq }) => seq < at);
+      const step = past.moment && shown.steps.find(({ seq }) => seq === at);
+      return step ? [...known, ...between([step], 0, past.clock.tick?.[lane] ?? step.events.length)] : known;
+    }
+    const count = this.tick?.[lane];
     const first = fresh[0]?.seq;
     if (count === undefined || first === undefined) return shown.steps;
     return [...shown.steps.filter((step) => step.seq < first), ...between(fresh, 0, count)];

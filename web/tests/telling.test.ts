@@ -247,6 +247,19 @@ describe("coming back to a table", () => {
     expect(controller.past.held).toMatchObject({ after: 1 });
     expect(controller.past.playing).toBeUndefined();
     expect(controller.scene.view).toEqual({ moment: 1 });
+    // Neither tray nor diary is ahead of it, until the present is on the board.
+    const known = (): number[] => [controller.tray, controller.diary].map((steps) => steps.at(-1)?.seq ?? 0);
+    expect(known()).toEqual([1, 1]);
+    void controller.past.play(1);
+    expect(known()).toEqual([1, 1]);
+    // How it was left, and the way of the step: then it is told.
+    await vi.advanceTimersByTimeAsync(700);
+    expect(controller.scene.view).toEqual({ moment: 2 });
+    expect(known()).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(known()).toEqual([2, 2]);
+    controller.past.now();
+    expect(known()).toEqual([5, 5]);
   });
 
   test("news that nobody has read is news again when the page is opened again", async () => {
