@@ -140,8 +140,8 @@ class Writer {
             told: [one],
             rule: event.rule,
             tone: this.toneFor(event.winner),
-            title: "The fight is over",
-            text: event.reason,
+            title: event.winner ? capital(this.says(event.winner, "win", "wins")) : "The fight is over",
+            text: capital(event.reason.replace(/^Victory for [^:]+: /, "")),
           },
         ];
       default: {

@@ -38,7 +38,8 @@ export const ending = {
   none: "No single decision stands out: both sides played much as the Admiral would have.",
   showMe: "Show me",
   proof: "Every die checked.",
-  proofText: (draws: number) => `${draws} dice and draws follow from the sealed key.`,
+  proofText: (draws: number) =>
+    draws === 0 ? "Nothing was rolled or drawn." : `${draws} dice and draws follow from the sealed key.`,
   proofBad: "The dice do not check out:",
   proofWait: "Checking every die…",
   proofLink: "What was checked",
