@@ -86,7 +86,7 @@ describe("an entry as it is read out", () => {
   test.each([
     ["a chapter", { kind: "chapter", title: "Turn 2", text: "", score: "3 to 1" }, "Turn 2, 3 to 1"],
     ["a sentence", { kind: "sentence", text: "[[ship:hood|Hood]] sails." }, "Hood sails."],
-    ["a headline", { kind: "headline", title: "Sunk", text: "Hood" }, "Sunk: Hood"],
+    ["a headline", { kind: "headline", title: "Sunk", text: "Hood" }, "Sunk. Hood"],
     ["a headline alone", { kind: "headline", title: "Sunk", text: "" }, "Sunk."],
     ["a score", { kind: "score", title: "Points", text: "3" }, "Points: 3"],
   ])("%s", (_, one, text) => {

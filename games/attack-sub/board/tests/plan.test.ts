@@ -244,8 +244,8 @@ describe("what the shell shows", () => {
       const diary = new Diary(attackSub as Game, { viewer, options: { scenario, custom: null } });
       return diary.entries([{ seq: 1, events: [event] }]).map(entryText);
     };
-    expect(lines("orange", "D")).toEqual(["The United Kingdom draws two and holds 7."]);
-    expect(lines("orange", "E")).toEqual(["The Soviet loyalists draw two and hold 7."]);
+    expect(lines("orange", "D")).toEqual(["The United Kingdom draws two and holds seven."]);
+    expect(lines("orange", "E")).toEqual(["The Soviet loyalists draw two and hold seven."]);
   });
 
   test("no two submarines share a marker", () => {
