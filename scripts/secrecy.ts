@@ -8,10 +8,13 @@
  *   --game <id>         one game only
  *   --planted           instead: every hidden part of every game is given away by every channel, and must be noticed
  *   --parts a,b         with it: only parts of the state with such a name (part of it is enough)
+ *   --stages            with it: only in short matches that begin with something in doubt, where a game has such
+ *   --sightings file    with it: in which matches the parts differ, written if it is not there yet, and read if it is
+ *   --slice 3/12        with it: only the third of twelve parts of the leaks, so that as many machines can try them
  *   --scouts 20         with it: how often each way to begin is searched for matches in which the parts differ
  *   --json file         what was counted, as data, written anew as it grows
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Leak, proveSecrecy, type SecrecyReport } from "@admiralty/engine/secrecy";
@@ -39,6 +42,9 @@ const { values } = parseArgs({
     game: { type: "string" },
     planted: { type: "boolean", default: false },
     parts: { type: "string" },
+    stages: { type: "boolean", default: false },
+    sightings: { type: "string" },
+    slice: { type: "string", default: "1/1" },
     scouts: { type: "string", default: "20" },
     json: { type: "string" },
     /** One process's share, as JSON: how it is called by the first one. */
@@ -156,17 +162,28 @@ function addedCounts(one: Readonly<Record<string, number>>, other: Readonly<Reco
 
 const total = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
-async function tryPlants(games: readonly string[], jobs: number): Promise<boolean> {
+/** Matches in which parts differ: searched for, or as an earlier run has found them. */
+async function sightingsOf(games: readonly string[], jobs: number): Promise<readonly Sighting[]> {
+  const file = values.sightings;
+  if (file !== undefined && existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const seeds = Array.from({ length: Number(values.scouts) }, (_, seed) => seed + Number(values.seed));
-  const sightings = (await runAll(scoutShares(games, seeds), jobs, () => {})).flatMap((result) =>
-    "sightings" in result ? result.sightings : [],
-  );
+  const results = await runAll(scoutShares(games, seeds, values.stages), jobs, () => {});
+  const sightings = results.flatMap((result) => ("sightings" in result ? result.sightings : []));
+  if (file !== undefined) writeFileSync(file, JSON.stringify(sightings));
+  return sightings;
+}
+
+async function tryPlants(games: readonly string[], jobs: number): Promise<boolean> {
+  const sightings = await sightingsOf(games, jobs);
   process.stderr.write(`${sightings.length} matches searched: ${JSON.stringify(seenIn(sightings))}\n`);
   const caughtIn = (results: readonly Result[]): readonly Caught[] =>
     results.flatMap((result) => ("caught" in result ? result.caught : []));
   const wantedParts = values.parts?.split(",");
   const isWanted = (part: string): boolean => wantedParts?.some((name) => part.includes(name)) ?? true;
-  const shares = plantShares(games, sightings, isWanted);
+  const [slice, slices] = values.slice.split("/").map(Number) as [number, number];
+  const shares = plantShares(games, sightings, isWanted, values.stages).filter(
+    (_, number) => number % slices === slice - 1,
+  );
   const wanted = shares.reduce((sum, { channels }) => sum + channels.length, 0);
   const caught = caughtIn(await runAll(shares, jobs, (results) => write(caughtIn(results))));
   const missed = caught.filter(({ by }) => by === null);

@@ -5,15 +5,19 @@ import { partOf } from "../secrecy-parts.ts";
 
 type View = Record<string, unknown>;
 /** Says the part of a state, as text. */
-type Part = (state: unknown) => string;
+type Part = ((state: unknown) => string) & { readonly salt: number };
 /** Something given away: what of the game is otherwise. */
 type Plant = (game: Game, part: Part) => Partial<Game>;
 
-/** A number that nearly always differs where the texts do. */
-function numberOf(text: string): number {
-  let sum = 0;
-  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 9973;
-  return sum;
+/**
+ * A number that nearly always differs where the texts do. Whether it is odd differs in every second case only: of two
+ * texts that are alike in this by one salt, another tells.
+ */
+function numberOf(text: string, salt: number): number {
+  let sum = salt;
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
+  return ((sum ^ (sum >>> 13)) >>> 0) % 9973;
 }
 
 function turned<T>(list: readonly T[], by: number): T[] {
@@ -22,65 +26,75 @@ function turned<T>(list: readonly T[], by: number): T[] {
 }
 
 const inView =
-  (change: (view: View, text: string) => View): Plant =>
-  (game, part) => ({ view: (state, viewer, before) => change(game.view(state, viewer, before) as View, part(state)) });
+  (change: (view: View, text: string, number: number) => View): Plant =>
+  (game, part) => ({
+    view(state, viewer, before) {
+      const text = part(state);
+      return change(game.view(state, viewer, before) as View, text, numberOf(text, part.salt));
+    },
+  });
 
 const inRefusal =
-  (change: (violation: { rule: string; reason: string }, text: string) => { rule: string; reason: string }): Plant =>
+  (change: (violation: Violation, text: string, number: number) => Violation): Plant =>
   (game, part) => ({
     refuse(state, seat, action) {
       const violation = game.refuse(state, seat, action);
-      return violation && change(violation, part(state));
+      const text = part(state);
+      return violation && change(violation, text, numberOf(text, part.salt));
     },
   });
 
 const inPrompt =
-  (change: (text: string, part: string) => string): Plant =>
+  (change: (text: string, part: string, number: number) => string): Plant =>
   (game, part) => ({
     prompt(state, seat) {
       const prompt = game.prompt(state, seat);
-      return { ...prompt, text: change(prompt.text, part(state)) };
+      const text = part(state);
+      return { ...prompt, text: change(prompt.text, text, numberOf(text, part.salt)) };
     },
   });
 
 const inActions =
-  (change: (list: readonly { do: string }[], text: string) => readonly { do: string }[]): Plant =>
+  (change: (list: readonly { do: string }[], number: number) => readonly { do: string }[]): Plant =>
   (game, part) => ({
     actions(state, seat) {
       const list = game.actions(state, seat);
-      return list.length < 2 ? list : change(list, part(state));
+      return list.length < 2 ? list : change(list, numberOf(part(state), part.salt));
     },
   });
 
 /** Something more is told of every step. */
 const inLog =
-  (tell: (log: Said[], text: string, seat: string) => void): Plant =>
+  (tell: (log: Said[], text: string, number: number, seat: string) => void): Plant =>
   (game, part) => ({
     apply(state, seat, action, chance, log) {
       game.apply(state, seat, action, chance, log);
-      if (log) tell(log, part(state), seat);
+      const text = part(state);
+      if (log) tell(log, text, numberOf(text, part.salt), seat);
     },
   });
 
+interface Violation {
+  readonly rule: string;
+  readonly reason: string;
+}
 type Said = EventBase<string> & { readonly text?: string };
 const said = (text: string): Said => ({ type: "leak", rule: "1", text });
 
 /** By channel. */
 export const plants: Readonly<Record<string, Plant>> = {
   "a field of the view": inView((view, text) => ({ ...view, leak: text })),
-  "a count in the view": inView((view, text) => ({ ...view, count: numberOf(text) })),
-  "the order of a list in the view": inView((view, text) => ({
+  "a count in the view": inView((view, _, number) => ({ ...view, count: number })),
+  "the order of a list in the view": inView((view, _, number) => ({
     ...view,
     // So long that two secrets seldom turn it alike.
     list: turned(
       Array.from({ length: 97 }, (_, at) => at),
-      numberOf(text),
+      number,
     ),
   })),
-  "the order of the view's keys": inView((view, text) =>
-    Object.fromEntries(turned(Object.entries(view), numberOf(text))),
-  ),
-  "the length of the view": inView((view, text) => ({ ...view, filling: " ".repeat(numberOf(text) % 100) })),
+  "the order of the view's keys": inView((view, _, number) => Object.fromEntries(turned(Object.entries(view), number))),
+  "the length of the view": inView((view, _, number) => ({ ...view, filling: " ".repeat(number % 100) })),
   "a patch of the view": (game, part) => ({
     view(state, viewer, before) {
       const view = game.view(state, viewer, before) as View;
@@ -105,23 +119,23 @@ export const plants: Readonly<Record<string, Plant>> = {
     };
   },
   "the log": inLog((log, text) => log.push(said(text))),
-  "the number of events": inLog((log, text) => {
-    for (let count = numberOf(text) % 4; count > 0; count--) log.push(said(""));
+  "the number of events": inLog((log, _, number) => {
+    for (let count = number % 4; count > 0; count--) log.push(said(""));
   }),
-  "the rule of an event": inLog((log, text) => log.push({ ...said(""), rule: String(numberOf(text)) })),
-  "whether undo is free": inLog((log, text, seat) => {
-    if (numberOf(text) % 2 === 1) log.push({ ...said(""), to: [seat], reveals: true });
+  "the rule of an event": inLog((log, _, number) => log.push({ ...said(""), rule: String(number) })),
+  "whether undo is free": inLog((log, _, number, seat) => {
+    if (number % 2 === 1) log.push({ ...said(""), to: [seat], reveals: true });
   }),
   "a refusal": inRefusal((violation, text) => ({ ...violation, reason: `${violation.reason} ${text}` })),
-  "the length of a refusal": inRefusal((violation, text) => ({
+  "the length of a refusal": inRefusal((violation, _, number) => ({
     ...violation,
-    reason: violation.reason.padEnd(200 + (numberOf(text) % 100)),
+    reason: violation.reason.padEnd(200 + (number % 100)),
   })),
-  "the rule that a refusal cites": inRefusal((violation, text) => ({ ...violation, rule: String(numberOf(text)) })),
+  "the rule that a refusal cites": inRefusal((violation, _, number) => ({ ...violation, rule: String(number) })),
   "the prompt": inPrompt((text, part) => `${text} ${part}`),
-  "the length of the prompt": inPrompt((text, part) => text + ".".repeat(numberOf(part) % 100)),
-  "the number of legal actions": inActions((list, text) => list.slice(0, list.length - (numberOf(text) % 2))),
-  "the order of legal actions": inActions((list, text) => turned(list, numberOf(text))),
+  "the length of the prompt": inPrompt((text, _, number) => text + ".".repeat(number % 100)),
+  "the number of legal actions": inActions((list, number) => list.slice(0, list.length - (number % 2))),
+  "the order of legal actions": inActions((list, number) => turned(list, number)),
 };
 export type PlantName = keyof typeof plants;
 
@@ -134,10 +148,16 @@ export const toldWhenAsked: readonly PlantName[] = [
 ];
 
 /** The game with one leak. */
-export function planted(game: Game, part: string, channel: string): Game {
+export function planted(game: Game, part: string, channel: string, salt = 0): Game {
   const plant = plants[channel];
   if (!plant) throw new Error(`no such channel: ${channel}`);
-  return { ...game, ...plant(game, (state) => partOf(state, part)) };
+  return {
+    ...game,
+    ...plant(
+      game,
+      Object.assign((state: unknown) => partOf(state, part), { salt }),
+    ),
+  };
 }
 
 /** The channel by which the proof noticed the leak; undefined if it did not, in so many positions. */
@@ -147,7 +167,7 @@ export function noticed(
   channel: string,
   settings: { readonly seed: number; readonly positions: number; readonly twins: number },
 ): string | undefined {
-  const leaky = starts.map((start) => ({ ...start, game: planted(start.game, part, channel) }));
+  const leaky = starts.map((start) => ({ ...start, game: planted(start.game, part, channel, settings.seed) }));
   try {
     proveSecrecy({ ...settings, starts: leaky });
   } catch (error) {

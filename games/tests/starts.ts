@@ -20,12 +20,27 @@ export async function startsOf(id: string, drawn: number, seed: number): Promise
   return [...(id === "bismarck" ? unheard : []), ...(await possibleStarts(id, drawn, seed))];
 }
 
+/**
+ * Short matches that begin with what is seldom hidden in doubt, each as chance goes on and once more with play brought
+ * on; of a game that has none, all ways to begin.
+ */
+export async function stagesOf(id: string, drawn: number, seed: number): Promise<readonly SecrecyStart[]> {
+  if (id !== "bismarck") return startsOf(id, drawn, seed);
+  return [...doubtful, ...doubtful.map((start) => ({ ...start, onward }))];
+}
+
 /** Side by side with what the other has not heard of is much that could not have come about together. */
 const unheard: readonly SecrecyStart[] = [0, 3, 4].map((number) => ({
   game: unheardOf(number) as unknown as Game,
   options: {},
   stopAfter: 150,
   onward,
+}));
+
+const doubtful: readonly SecrecyStart[] = inDoubt.map((begun) => ({
+  game: begun as unknown as Game,
+  options: {},
+  stopAfter: 40,
 }));
 
 /** Those that begin with a position that a match could come to. */
@@ -55,7 +70,7 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
           ...(number % 2 === 0 && { onward }),
         })),
         ...crowdPositions.map((position) => ({ ...fromPosition(game, {}, position), stopAfter: 60, onward })),
-        ...inDoubt.map((begun) => ({ game: begun as unknown as Game, options: {}, stopAfter: 40 })),
+        ...doubtful,
       ];
     default:
       return [{ game, options: { faceDown: true }, stopAfter: 300 }];

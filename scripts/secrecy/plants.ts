@@ -5,7 +5,7 @@
 import { noticed, plants, toldWhenAsked } from "@admiralty/engine/planted";
 import { Leak, proveSecrecy, type SecrecyStart } from "@admiralty/engine/secrecy";
 import { couldTell, hiddenParts, seldomHidden } from "../../games/tests/hidden-parts.ts";
-import { startsOf } from "../../games/tests/starts.ts";
+import { stagesOf, startsOf } from "../../games/tests/starts.ts";
 
 /** A match of the proof: what its starts are drawn by, and which of them it is. */
 type MatchName = readonly [seed: number, number: number];
@@ -15,6 +15,8 @@ export interface ScoutShare {
   readonly game: string;
   readonly scout: number;
   readonly piece: number;
+  /** Only those that begin with something in doubt. */
+  readonly stages: boolean;
 }
 /** How often parts were seen to differ in a match, and how often while their viewer was asked for something. */
 export interface Sighting {
@@ -28,6 +30,7 @@ export interface PlantShare {
   readonly game: string;
   readonly part: string;
   readonly channels: readonly { readonly channel: string; readonly matches: readonly MatchName[] }[];
+  readonly stages: boolean;
 }
 export interface Caught {
   readonly game: string;
@@ -46,21 +49,25 @@ const twins = 24;
 const mostMatches = 25;
 const patience = 12;
 /** A process is given so many channels of a part at once. */
-const mostChannels = 5;
+const mostChannels = 10;
 
 const ofMatch = ([seed, number]: MatchName) => ({ seed: seed * 1000 + number, positions: 1, twins });
 
 /** So small that all processes are done at about the same time. */
 const pieces = 6;
 
-export function scoutShares(games: readonly string[], seeds: readonly number[]): ScoutShare[] {
+export function scoutShares(games: readonly string[], seeds: readonly number[], stages: boolean): ScoutShare[] {
   return seeds.flatMap((scout) =>
-    games.flatMap((game) => Array.from({ length: pieces }, (_, piece) => ({ game, scout, piece }))),
+    games.flatMap((game) => Array.from({ length: pieces }, (_, piece) => ({ game, scout, piece, stages }))),
   );
 }
 
-export async function scouted({ game, scout, piece }: ScoutShare): Promise<readonly Sighting[]> {
-  const starts = await startsOf(game, drawnStarts, scout);
+function startsFor(game: string, seed: number, stages: boolean): Promise<readonly SecrecyStart[]> {
+  return (stages ? stagesOf : startsOf)(game, drawnStarts, seed);
+}
+
+export async function scouted({ game, scout, piece, stages }: ScoutShare): Promise<readonly Sighting[]> {
+  const starts = await startsFor(game, scout, stages);
   return starts.flatMap((start, number) => {
     if (number % pieces !== piece) return [];
     const match = [scout, number] as const;
@@ -91,6 +98,7 @@ export function plantShares(
   games: readonly string[],
   sightings: readonly Sighting[],
   isWanted: (part: string) => boolean,
+  stages: boolean,
 ): PlantShare[] {
   const matchesFor = (game: string, part: string, channel: string): readonly MatchName[] => {
     const times = (sighting: Sighting) => sighting[toldWhenAsked.includes(channel) ? "asked" : "parts"][part] ?? 0;
@@ -105,7 +113,7 @@ export function plantShares(
       const channels = Object.keys(plants)
         .filter((channel) => couldTell(game, part, channel))
         .map((channel) => ({ channel, matches: matchesFor(game, part, channel) }));
-      return inPieces(channels, mostChannels).map((some) => ({ game, part, channels: some }));
+      return inPieces(channels, mostChannels).map((some) => ({ game, part, channels: some, stages }));
     }),
   );
   const places = ({ channels }: PlantShare) => channels.reduce((sum, { matches }) => sum + matches.length, 0);
@@ -116,7 +124,7 @@ function inPieces<T>(all: readonly T[], size: number): readonly (readonly T[])[]
   return all.length === 0 ? [] : [all.slice(0, size), ...inPieces(all.slice(size), size)];
 }
 
-export async function caughtBy({ game, part, channels }: PlantShare): Promise<readonly Caught[]> {
+export async function caughtBy({ game, part, channels, stages }: PlantShare): Promise<readonly Caught[]> {
   const caught: Caught[] = [];
   for (const { channel, matches } of channels) {
     const end = performance.now() + patience * 1000;
@@ -124,7 +132,7 @@ export async function caughtBy({ game, part, channels }: PlantShare): Promise<re
     let tried = 0;
     for (const match of matches) {
       if (by !== undefined || performance.now() > end) break;
-      by = noticed([await startOf(game, match)], part, channel, ofMatch(match));
+      by = noticed([await startOf(game, match, stages)], part, channel, ofMatch(match));
       tried++;
     }
     process.stderr.write(`${by === undefined ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}, ${tried}\n`);
@@ -134,9 +142,9 @@ export async function caughtBy({ game, part, channels }: PlantShare): Promise<re
 }
 
 const known = new Map<string, readonly SecrecyStart[]>();
-async function startOf(game: string, [seed, number]: MatchName): Promise<SecrecyStart> {
+async function startOf(game: string, [seed, number]: MatchName, stages: boolean): Promise<SecrecyStart> {
   const key = `${game} ${seed}`;
-  const starts = known.get(key) ?? (await startsOf(game, drawnStarts, seed));
+  const starts = known.get(key) ?? (await startsFor(game, seed, stages));
   known.set(key, starts);
   return starts[number] as SecrecyStart;
 }

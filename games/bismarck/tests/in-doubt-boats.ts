@@ -129,3 +129,29 @@ export function holding(step: "british-attacks" | "german-attacks"): (oneOf: One
     };
   };
 }
+
+/** 22.21: what submarines had in touch as the turn began, and which ship it was, nobody else knows. */
+export function touched(oneOf: OneOf): Position {
+  const touch = (owner: typeof british | typeof german, mark: "battleship" | "cruiser", ship: string) =>
+    oneOf(owner, "in touch", "lost") === "in touch"
+      ? [
+          {
+            side: owner === british ? ("british" as const) : ("german" as const),
+            zone: oneOf(owner, "M13", "L13"),
+            mark,
+            of: [ship],
+          },
+        ]
+      : [];
+  return {
+    ...settled,
+    step: "task-forces",
+    modules: ["submarines"],
+    ships: [
+      { ship: "hood", zone: "M13" },
+      { ship: "bismarck", zone: "P12" },
+      { ship: "prinz-eugen", zone: "P13" },
+    ],
+    submarines: { touch: [...touch(british, "cruiser", "prinz-eugen"), ...touch(german, "battleship", "hood")] },
+  };
+}

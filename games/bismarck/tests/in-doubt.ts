@@ -7,7 +7,8 @@ import { british, german, only } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Event } from "../types.ts";
-import { aimed, firing, holding, lurking } from "./in-doubt-boats.ts";
+import { aimed, firing, holding, lurking, touched } from "./in-doubt-boats.ts";
+import { emptied, inFerrol, inPort, laidOut, mended, recorded, unfit, worn } from "./in-doubt-stores.ts";
 import { type OneOf, settled } from "./lots.ts";
 
 const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "H14", force: 1 }));
@@ -105,6 +106,45 @@ function hunted(step: "german-search" | "british-search"): (oneOf: OneOf) => Pos
   });
 }
 
+/** 24: whether a convoy was found at all, and whether anybody has gone for it. */
+function foundOrNot(oneOf: OneOf): Position {
+  const found = oneOf(german, "found", "not found") === "found";
+  const raided = found && oneOf(german, "raided", "let be") === "raided";
+  return {
+    ...settled,
+    step: "german-search",
+    modules: ["convoys"],
+    ships: [...home, { ship: "bismarck", zone: "M9" }, { ship: "prinz-eugen", zone: "M9" }],
+    convoysFound: {
+      convoys: found ? [{ kind: "slow", course: "outward", zone: "M9" }] : [],
+      raids: raided ? [{ unit: "bismarck", convoy: "convoy-1" }] : [],
+      found: 1,
+    },
+  };
+}
+
+/** 24.13: convoys go on as the British begin to move their ships, which the Germans do not hear. */
+function underWay(oneOf: OneOf): Position {
+  return {
+    ...settled,
+    step: "air-movement",
+    modules: ["convoys"],
+    ships: [...home, { ship: "bismarck", zone: "M9" }, { ship: "prinz-eugen", zone: oneOf(german, "M9", "M10") }],
+  };
+}
+
+/** 53.2: where nobody begins, the British have been told. */
+function answered(oneOf: OneOf): Position {
+  const zone = oneOf(british, "P23", "G28");
+  return {
+    ...settled,
+    step: "task-forces",
+    scenario: "secret-fleet",
+    ships: [...home, { ship: "bismarck", zone: "F20" }],
+    fleet: { spent: 0, bought: [], left: [0, 30], answers: [{ question: "empty", answer: 1, zones: [zone] }] },
+  };
+}
+
 /** 23: what a flotilla has left, and whether it burns the last of it. */
 function flotillas(oneOf: OneOf): Position {
   return {
@@ -142,6 +182,22 @@ const positions = [
   hunted("german-search"),
   hunted("british-search"),
   flotillas,
+  touched,
+  foundOrNot,
+  underWay,
+  answered,
+  worn(british),
+  worn(german),
+  mended(british),
+  mended(german),
+  emptied,
+  inFerrol,
+  inPort,
+  unfit("shadow"),
+  unfit("german-search"),
+  laidOut("british-strikes"),
+  laidOut("german-strikes"),
+  recorded,
 ];
 
 /** The game, begun with each of them. */
