@@ -191,6 +191,24 @@ test("3.6 two repairs are allowed if the system or the method differs", () => {
   ).toBeUndefined();
 });
 
+test("3.6 after a Technician the same system may be drawn for, and no second Technician sent", () => {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: "down" } },
+    hands: { blue: ["bs", "te", "te"] },
+    pile: ["rn:4"],
+  });
+  const technician = {
+    do: "technician",
+    ship: "los-angeles",
+    card: table.card("blue", "te"),
+    system: "sensor",
+  } as const;
+  table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") }, technician);
+  expect(table.forbids("blue", { ...technician, card: table.card("blue", "te") })).toBe("3.6");
+  table.do("blue", { do: "repair", ship: "los-angeles", system: "sensor" });
+  expect(table.ship("los-angeles").sensor?.fault).toBe(1);
+});
+
 test("3.6 Battle Stations and an action leave no room for a discard", () => {
   const table = stations(["bs", "sn1", "dc"]);
   table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });

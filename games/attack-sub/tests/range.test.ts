@@ -18,6 +18,23 @@ test("8.1, R18 the mover needs contact above none on what it moves against", () 
   }
 });
 
+test("8.1, R16, R18 a submarine needs contact on one surface ship of the force it moves against, and no more", () => {
+  const against = (contacts: Readonly<Record<string, number | "no-attack">>, ship = "grif") => {
+    const table = example("G", {
+      active: "orange",
+      contacts: { grif: contacts, skvortsov: { "nato-transport-1": 2 } },
+      hands: { orange: ["cor"], blue: [] },
+    });
+    const card = table.card("orange", "cor");
+    const verbs = ["close-range", "open-range"] as const;
+    return verbs.map((verb) => table.forbids("orange", { do: verb, ship, card, target: "surface-force" }));
+  };
+  expect(against({})).toEqual(["8.1", "8.1"]);
+  expect(against({ bowen: "no-attack" })).toEqual([undefined, undefined]);
+  const all = { bowen: 4, "nato-transport-1": 4, "nato-transport-2": 4 };
+  expect(against({ ...all, bowen: 3 })).toEqual([undefined, undefined]);
+});
+
 test("8.1, 8.4 a surface force needs contact on that very submarine, and may close while the other's contact can grow", () => {
   const table = example("G", {
     contacts: { blue: { grif: 4 }, grif: { bowen: 3 } },

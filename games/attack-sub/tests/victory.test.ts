@@ -45,6 +45,40 @@ test("11.3, R25 a side whose last ship in play is sunk has lost, reinforcements 
   expect(table.outcome()).toMatchObject({ winner: "blue" });
 });
 
+/** Where sinking every ship is nobody's goal. */
+const race = {
+  id: "race",
+  title: "Race",
+  blue: { name: "Screen", force: ["bowen"], reinforcements: [] },
+  orange: { name: "Pack", force: ["grif", "skvortsov"], reinforcements: ["ivan-rogov"] },
+  victory: [{ seat: "orange", by: "score", points: 3 } as const, { seat: "blue", by: "score", points: 3 } as const],
+  deckLimit: null,
+  exit: { ships: ["grif", "skvortsov"] },
+};
+
+test("R25, 11.3 whoever has no ship in play has lost, though one waits; not while another is there, nor if the last one got away", () => {
+  const attacked = (ships: NonNullable<Position["ships"]>) => {
+    const position: Position = {
+      ships,
+      contacts: { blue: { skvortsov: 4 } },
+      hands: { blue: ["wl44"], orange: [] },
+      pile: ["rn:7", "hit:sunk"],
+    };
+    const table = example("", position, { custom: race });
+    const fire = { do: "attack", ship: "bowen", target: "skvortsov", card: table.card("blue", "wl44") } as const;
+    return table.do("blue", fire, { do: "fire" });
+  };
+  expect(attacked({ grif: lost }).outcome()).toMatchObject({ winner: "blue", rule: "11.3" });
+  expect(attacked({}).outcome()).toBeUndefined();
+  const away = (ships: NonNullable<Position["ships"]>) => {
+    const position: Position = { active: "orange", ships, hands: { orange: ["cor"], blue: [] }, pile: ["rn:7"] };
+    const table = example("", position, { custom: race });
+    return table.do("orange", { do: "exit", ship: "skvortsov", card: table.card("orange", "cor") });
+  };
+  expect(away({ grif: lost }).outcome()).toBeUndefined();
+  expect(away({ grif: lost, "ivan-rogov": lost }).outcome()).toMatchObject({ winner: "blue", rule: "11.3" });
+});
+
 test("13.4, 13A, 13B, 13C, 13D, 13E, 13F, 13G, 13H, 13I, 13J, 13K, 13L who has won after a sinking", () => {
   for (const [scenario, seat, ship, target, more, winner] of endings) {
     const table = sink(scenario, seat, ship, target, more);
