@@ -30,8 +30,9 @@ export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
 export const neverWhileAsked: Readonly<Record<string, readonly string[]>> = {
   "war-at-sea": ["loc", "mark", "step", "next", "queue", "attempted"],
   "attack-sub": ["draftCards", "draft", "draftActor", "draftTargets"],
-  // 22.34: while a submarine's salvoes are aimed its own side alone is asked, who knows the boat and the marks.
-  bismarck: ["intermediate.submarines.attack.boat", "intermediate.submarines.attack.aims"],
+  // 22.34: while a submarine's salvoes are aimed its own side alone is asked, who knows the boat and the marks. 26.3: and
+  // while a zone is named for a signal that was heard, the Germans alone, who know whose it was.
+  bismarck: ["intermediate.submarines.attack.boat", "intermediate.submarines.attack.aims", "intermediate.traced.ship"],
 };
 
 /**
@@ -48,7 +49,11 @@ const neverBy: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "the rule of an event": goesOn,
   },
   bismarck: {
-    "whether undo is free": ["intermediate.submarines.attack.boat", "intermediate.submarines.attack.aims"],
+    "whether undo is free": [
+      "intermediate.submarines.attack.boat",
+      "intermediate.submarines.attack.aims",
+      "intermediate.traced.ship",
+    ],
   },
 };
 

@@ -9,7 +9,7 @@ import { veiled as veiledUnderIt } from "../attack-sub/seen.ts";
 import { gameIds } from "../index.ts";
 import { veiled as veiledAtSea } from "../war-at-sea/seen.ts";
 import { couldTell, hiddenParts, neverWhileAsked, seldomHidden } from "./hidden-parts.ts";
-import { startsOf } from "./starts.ts";
+import { stagesOf, startsOf } from "./starts.ts";
 
 const positions = 300;
 
@@ -40,7 +40,7 @@ describe.each(gameIds)("%s", (id) => {
   };
   const sample = own.map((channel, index) => [partFor(channel, index), channel] as const);
   test.each(sample)("%s is given away by %s: noticed", async (part, channel) => {
-    const short = (await startsOf(id, 1, 1)).map((start) => ({ ...start, stopAfter: 100 }));
+    const short = (await stagesOf(id, 1, 1)).map((start) => ({ ...start, stopAfter: Math.min(100, start.stopAfter) }));
     expect(noticed(short, part, channel, { seed: 1, positions: 20_000, twins: 6 })).toBeDefined();
   });
 });

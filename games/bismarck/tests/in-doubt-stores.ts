@@ -79,6 +79,7 @@ export function emptied(oneOf: OneOf): Position {
       { ...prinzEugen, fuel: 1, thirsty: oneOf(german, "thirsty", "not") === "thirsty" },
       { ship: "dorsetshire", zone: "L14", fuel: 0, homeward: oneOf(british, "D9", "H18") },
     ],
+    tankers: [{ zone: oneOf(german, "H3", "L8") }, { zone: "Z15", fuel: count(oneOf, german, 5, 9) }],
   };
 }
 

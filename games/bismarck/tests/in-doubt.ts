@@ -76,7 +76,7 @@ function bought(oneOf: OneOf): Position {
 }
 
 /** 24: convoys that were found, who has gone for them, and where they were looked for. */
-function hunted(step: "german-search" | "british-search"): (oneOf: OneOf) => Position {
+function hunted(step: "german-search" | "british-search" | "task-forces"): (oneOf: OneOf) => Position {
   return (oneOf) => ({
     ...settled,
     step,
@@ -96,8 +96,12 @@ function hunted(step: "german-search" | "british-search"): (oneOf: OneOf) => Pos
           zone: oneOf(german, "N8", "N9"),
         },
       ],
-      raids: [{ unit: oneOf(german, "bismarck", "prinz-eugen"), convoy: "convoy-1" }],
-      sought: [oneOf(german, "N9", "N8")],
+      ...(step === "task-forces"
+        ? {}
+        : {
+            raids: [{ unit: oneOf(german, "bismarck", "prinz-eugen"), convoy: "convoy-1" }],
+            sought: [oneOf(german, "N9", "N8")],
+          }),
       found: Number(oneOf(german, "2", "3")),
       day: Number(oneOf(german, "0", "1")),
       boatsFound: Number(oneOf(german, "0", "1")),
@@ -181,6 +185,7 @@ const positions = [
   holding("german-attacks"),
   hunted("german-search"),
   hunted("british-search"),
+  hunted("task-forces"),
   flotillas,
   touched,
   foundOrNot,
