@@ -127,7 +127,7 @@ export const designating: Step = {
   title: "A ship gets ready to ping.",
   asks: "active",
   prompt({ table: t, draftActor, draftTargets }) {
-    const targets = draftTargets.map((unit) => shipRef(nameOfActor(t, unit))).join(", ");
+    const targets = draftTargets.map((unit) => shipRef(nameOfActor(t, unit))).join(" and ");
     return `${shipRef(nameOfActor(t, draftActor))} is to ping ${targets}. Designate another ship, or ping.`;
   },
   meanwhile: ["4.21", "A ping is being prepared: designate another ship or ping (or take it back)."],

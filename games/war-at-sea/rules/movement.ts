@@ -25,7 +25,7 @@ import {
   shipCount,
   shipIds,
 } from "../components.ts";
-import { capitalPlace, placeName, shipLink, shipName } from "../names.ts";
+import { capitalPlace, listed, placeName, shipLink, shipName } from "../names.ts";
 import { clearMark, controlLastTurn, marked, moved, portOpen, refuelled, setMark, speed } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Action, Event, Fate, Nation, State, StepName } from "../types.ts";
@@ -200,11 +200,11 @@ export const movement = (side: Side, next: StepName): Step => ({
 
 function movementText(state: State): string {
   const orders = state.attempted
-    ? "Further attempts at two areas, then done."
+    ? "Further attempts at two areas, or end your movement."
     : "Order ships to sea: adjacent areas first, then attempts at two areas.";
   if (state.step !== "axis-movement") return orders;
   const waiting = everyShip.filter((ship) => marked(state, ship, refuelled)).map(shipLink);
-  return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${waiting.join(", ")}.`;
+  return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${listed(waiting)}.`;
 }
 
 /** 6.1 to 6.4, R3: by the speed that damage leaves. Returns the step to go on with. */

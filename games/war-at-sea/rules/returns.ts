@@ -1,7 +1,7 @@
 /** Rules 5.7 and 6.8: ships go to port, the Axis first (R38): who must in the middle of a turn, and all when it is over. */
 import type { May, No, Side } from "@admiralty/engine";
 import { allies, axis, barents, france, isConvoy, isSea, type Port, type Ship, shipCount } from "../components.ts";
-import { shipLink, shipName } from "../names.ts";
+import { listed, shipLink, shipName } from "../names.ts";
 import { refuelled, stays } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, State, StepName } from "../types.ts";
@@ -138,7 +138,7 @@ function returnsText(state: State, side: Side): string {
     oilers ||= mayRefuel(state, ship) === true;
   }
   return [
-    "Send ships home; done sends the rest to the first port offered.",
+    "Send ships home. Those you leave go to the first port offered.",
     convoys ? "Convoys not told otherwise wait in the North Atlantic, and go in from the Barents Sea." : "",
     oilers ? "German ships in either Atlantic may look for an oiler instead." : "",
     side === axis && closing(state, france) ? closingText : "",
@@ -179,7 +179,7 @@ export const port: Step = {
   prompt(state, side) {
     const queue = state.queue.filter((ship) => state.side[ship] === side);
     const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
-    const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
+    const text = `Choose the port that ${listed(queue.map(shipLink))} must go to.${falls ? ` ${closingText}` : ""}`;
     return { rule: queueRule(state, queue[0]!), text };
   },
   against: {

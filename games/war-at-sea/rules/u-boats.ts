@@ -145,7 +145,10 @@ export const torpedoes: Step = {
   },
   prompt(state) {
     const boats = boatsHere(state);
-    return `In ${placeLink(state.at)}: name targets for ${boats - state.orders.length} of ${count(boats, "U-boat")}, then fire.`;
+    const left = boats - state.orders.length;
+    return left === 0
+      ? `In ${placeLink(state.at)}: every U-boat has its target. Fire.`
+      : `In ${placeLink(state.at)}: name targets for ${left} of ${count(boats, "U-boat")}, then fire.`;
   },
   against: { torpedo: ["8.5", "Only the Axis aims U-boats."] },
   list(state, _side, list) {
