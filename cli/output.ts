@@ -71,7 +71,8 @@ export function ending(
   outcome: { readonly winner?: string | null | undefined; readonly reason: string },
   options: OptionValues,
 ): string {
-  return `${wins(game, outcome.winner, options)}. ${plain(reasonOf(game.text, options, outcome))}`;
+  const why = plain(reasonOf(game.text, options, outcome)).replace(/\.?$/, ".");
+  return `${wins(game, outcome.winner, options)}. ${why.charAt(0).toUpperCase()}${why.slice(1)}`;
 }
 
 /** A sentence for each action; where two would read the same, with what sets them apart. */

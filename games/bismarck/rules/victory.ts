@@ -147,7 +147,14 @@ function scoreEnd(state: State, log?: Event[]): void {
     const hits = midships(state, ship);
     if (hits === 0 || !(afloat(state, ship) || hasLeft(state, ship))) continue;
     const points = hits * (perMidships[ship] as number);
-    score(state, 1 - (sideOf[ship] as number), points, "12.5", `${ships[ship]?.name} has ${hits} midships hits`, log);
+    score(
+      state,
+      1 - (sideOf[ship] as number),
+      points,
+      "12.5",
+      `${ships[ship]?.name} has ${hits} midships ${hits === 1 ? "hit" : "hits"}`,
+      log,
+    );
   }
 }
 
