@@ -78,6 +78,18 @@ async function plan(page: Page, words: RegExp, orders: number): Promise<void> {
   await page.setViewportSize(size);
 }
 
+const barentsSea = {
+  game: "war-at-sea",
+  title: "The Barents Sea",
+  position: {
+    turn: 3,
+    step: "order",
+    ships: {
+      barents: ["hood", "king-george-v", "norfolk", "suffolk", "victorious", "bismarck", "gneisenau", "prinz-eugen"],
+    },
+  },
+};
+
 /** A finished game of Bismarck, opened from its file. */
 async function lookBack(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/replay/file`);
@@ -116,8 +128,17 @@ const shots: readonly Shot[] = [
     name: "war-at-sea-battle",
     looks: ["desk", "phone-dark"],
     go: async (page, address) => {
-      await begin(page, address, "war-at-sea", "Axis");
-      await until(page, /fire/, 60, 9);
+      await page.goto(`${address}/position`);
+      const buffer = Buffer.from(JSON.stringify(barentsSea));
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
+      await page.getByRole("radio", { name: "Allies", exact: true }).check();
+      await page.getByRole("radio", { name: "Midshipman", exact: true }).check();
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.locator("[data-table]").waitFor();
+      await until(page, /^allied-fire$/, 12, 9);
+      await plan(page, /fires at/, 2);
     },
   },
   {
@@ -231,7 +252,9 @@ async function take(browser: Browser, address: string, shot: Shot, look: keyof t
   const guest = await visitor(browser, sizes[look]);
   try {
     await shot.go(guest.page, address);
-    await guest.page.waitForTimeout(900);
+    // Small pictures are worked out and fetched after the page stands.
+    await guest.page.waitForLoadState("networkidle");
+    await guest.page.waitForTimeout(2500);
     await guest.page.screenshot({ path: join(folder, `${shot.name}-${look}.png`) });
     console.log(`${shot.name}-${look}.png`);
   } finally {
