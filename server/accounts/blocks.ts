@@ -2,6 +2,7 @@
 import type { Block, NewBlock } from "@admiralty/wire";
 import type { Kysely } from "kysely";
 import { badRequest, notFound } from "../errors.ts";
+import { alone } from "../store/alone.ts";
 import type { Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { nameKey } from "./names.ts";
@@ -18,26 +19,27 @@ export class Blocks {
 
   /** Blocks whoever has a place at a table, or an account of this name; neither follows the other any more. */
   async add(person: string, whom: NewBlock): Promise<void> {
-    const { db } = this.store;
     const blocked = await this.meant(whom);
     if (!blocked) throw notFound();
     if (blocked === person) throw badRequest("self", "That is you.");
-    const all = await db.selectFrom("blocks").select("blocked").where("person", "=", person).execute();
-    if (all.length >= blocksEach) throw badRequest("too-many", `You can block ${blocksEach} people at most.`);
-    await db
-      .insertInto("blocks")
-      .values({ person, blocked, at: this.store.now() })
-      .onConflict((already) => already.columns(["person", "blocked"]).doNothing())
-      .execute();
-    await db
-      .deleteFrom("follows")
-      .where((where) =>
-        where.or([
-          where.and([where("person", "=", person), where("followed", "=", blocked)]),
-          where.and([where("person", "=", blocked), where("followed", "=", person)]),
-        ]),
-      )
-      .execute();
+    await alone(this.store, "people", person, async (trx) => {
+      const all = await trx.selectFrom("blocks").select("blocked").where("person", "=", person).execute();
+      if (all.length >= blocksEach) throw badRequest("too-many", `You can block ${blocksEach} people at most.`);
+      await trx
+        .insertInto("blocks")
+        .values({ person, blocked, at: this.store.now() })
+        .onConflict((already) => already.columns(["person", "blocked"]).doNothing())
+        .execute();
+      await trx
+        .deleteFrom("follows")
+        .where((where) =>
+          where.or([
+            where.and([where("person", "=", person), where("followed", "=", blocked)]),
+            where.and([where("person", "=", blocked), where("followed", "=", person)]),
+          ]),
+        )
+        .execute();
+    });
   }
 
   private async meant(whom: NewBlock): Promise<string | null | undefined> {

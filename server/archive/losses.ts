@@ -32,8 +32,14 @@ export function readLosses(words: string): Loss[] {
     });
 }
 
-/** A pattern that a row's words, in small letters, fit when something of this name went down. An embedded database knows the small letters of plain Latin only. */
-export const lossPattern = (name: string): string => `%;${lossName(name).replaceAll(/[^a-z0-9 .'-]/g, "_")} %`;
+/**
+ * Patterns of which a row's words, in small letters, fit one when something of this name went down, in a turn of one sign
+ * or of two: "king" is not King George V. An embedded database knows the small letters of plain Latin only.
+ */
+export const lossPatterns = (name: string): readonly string[] => {
+  const word = lossName(name).replaceAll(/[^a-z0-9 .'-]/g, "_");
+  return [`%;${word} _;%`, `%;${word} __;%`];
+};
 
 /** Puts a match into the lists of those names that few have lost yet. */
 export async function addLosses(

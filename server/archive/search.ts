@@ -5,7 +5,7 @@ import { nameKey } from "../accounts/names.ts";
 import { badRequest } from "../errors.ts";
 import type { ArchiveRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
-import { lossName, lossPattern, readLosses } from "./losses.ts";
+import { lossName, lossPatterns, readLosses } from "./losses.ts";
 
 const usualLimit = 30;
 /** So many matches are few. */
@@ -246,7 +246,10 @@ export class Search {
     if (query.inTournament) found = found.where("tournament", "is not", null);
     if (query.annotated) found = found.where("archive.table_id", "in", shownToAll(this.store));
     if (query.turn !== undefined) found = found.where(sql<boolean>`+turns = ${query.turn}`);
-    if (query.sunk !== undefined) found = found.where(sql<boolean>`lower(lost) like ${lossPattern(query.sunk)}`);
+    if (query.sunk !== undefined) {
+      const fits = lossPatterns(query.sunk).map((pattern) => sql<boolean>`lower(lost) like ${pattern}`);
+      found = found.where((where) => where.or(fits));
+    }
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
     if (query.until !== undefined) found = found.where("archive.ended_at", "<", query.until);

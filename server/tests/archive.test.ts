@@ -216,8 +216,15 @@ onBothStores("archive", {}, (server) => {
     for (const name of ["Red boat", "blue BOAT"]) {
       expect(await found({ sunk: name }), name).toHaveLength(boats(name === "Red boat" ? name : "Blue boat"));
     }
-    for (const name of ["boat", "%", "_ed boat", ";", "Red boat 1"])
+    // The second where the match itself is found by something else first: then its own row is read.
+    for (const name of ["boat", "%", "_ed boat", ";", "Red boat 1", "Red", "blue"]) {
       expect(await found({ sunk: name }), name).toEqual([]);
+      expect(await found({ sunk: name, minLength: 1 }), name).toEqual([]);
+    }
+    for (const name of ["Red boat", "blue BOAT"]) {
+      const lost = boats(name === "Red boat" ? name : "Blue boat") > 0;
+      expect(await found({ sunk: name, minLength: 1 }), name).toHaveLength(Number(lost));
+    }
   });
 
   test("openings are counted with their results, lead to the matches, and leave out what is private", async () => {
