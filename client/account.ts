@@ -115,8 +115,17 @@ export class AccountClient {
     }
     return all;
   }
-  async deleteMe(password?: string): Promise<void> {
-    await this.client.send("DELETE", "/api/me", password === undefined ? {} : { password });
+  /** Asks for the same and the records of my matches as one file, made in the background. */
+  askArchive(): Promise<wire.OwnArchive> {
+    return this.client.send("POST", "/api/me/archive", {});
+  }
+  archive(): Promise<wire.OwnArchive> {
+    return this.client.get("/api/me/archive");
+  }
+  /** Answers until when signing in brings it back; undefined where nothing is left. */
+  async deleteMe(password?: string): Promise<number | undefined> {
+    const body = password === undefined ? {} : { password };
+    return (await this.client.send<{ until: number | null }>("DELETE", "/api/me", body)).until ?? undefined;
   }
 
   // --- manners -----------------------------------------------------------------------------

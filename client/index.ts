@@ -53,6 +53,7 @@ export type {
   Openings,
   Order,
   Outcome,
+  OwnArchive,
   PairingReason,
   PasskeyInfo,
   Patch,

@@ -33,6 +33,8 @@ import { webhooks } from "./notify/webhook.ts";
 import { Credentials } from "./people/credentials.ts";
 import { Follows } from "./people/follows.ts";
 import { HonoursList } from "./people/honours.ts";
+import { erasing } from "./people/leaving.ts";
+import { makingArchives } from "./people/own-archive.ts";
 import { People } from "./people/people.ts";
 import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
@@ -254,6 +256,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("rematch", service.rematches.job);
   jobs.handle("tournament", tournaments.job);
   jobs.handle("archive", archive.job);
+  jobs.handle("erase", erasing(service));
+  jobs.handle("own-archive", makingArchives(service));
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (options.mail) jobs.handle("email", mails(options.mail, store, mailing, publicUrl, metrics));
   if (keys && options.pushContact !== undefined) {

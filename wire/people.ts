@@ -29,6 +29,7 @@ export const noticeKinds = [
   "declined",
   "answer",
   "decision",
+  "data",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -103,6 +104,7 @@ export const Me = Type.Object({
   sanction: Type.Union([Type.Null(), Type.Object({ kind: oneOf(["mute", "ban"]), until: Time, why: Type.String() })]),
   notify: NotifyBy,
   privacy: Privacy,
+  renameFrom: Type.Union([Time, Type.Null()], { description: "From when on I may take another name; null: now." }),
   /** Days of vacation left this year, and whether it runs now. */
   vacation: Type.Object({ daysLeft: Type.Number(), until: Type.Union([Time, Type.Null()]) }),
   createdAt: Time,
@@ -142,6 +144,22 @@ export const Vacation = Type.Object(
   closed,
 );
 export const Deletion = Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, closed);
+
+export const Deleted = Type.Object({
+  ok: Type.Literal(true),
+  until: Type.Union([Time, Type.Null()], {
+    description: "Signing in brings it back until then; null where nothing is left.",
+  }),
+});
+
+/** Everything stored about oneself, as one file. */
+export const OwnArchive = Type.Object({
+  state: oneOf(["none", "making", "ready"]),
+  at: Type.Union([Time, Type.Null()], { description: "When it was asked for, or made." }),
+  until: Type.Union([Time, Type.Null()], { description: "It is kept until then." }),
+  bytes: Type.Integer({ description: "As it is sent, packed." }),
+});
+export type OwnArchive = Static<typeof OwnArchive>;
 
 export const SessionInfo = Type.Object({
   id: Type.String(),

@@ -82,6 +82,17 @@ export class Mailing {
     }
   }
 
+  /** That an account is about to be erased: who did not ask for it can still come back. */
+  async farewell(person: PeopleRow, until: number): Promise<void> {
+    if (!this.options.canMail || person.email === null || person.email_confirmed === 0) return;
+    const date = new Date(until).toISOString().slice(0, 10);
+    const letter = {
+      subject: "Your account will be erased",
+      text: `${person.name} at ${this.options.publicUrl} was deleted just now. Until ${date} signing in brings everything back; after that nobody can:\n${this.options.publicUrl}/account\n\nIf it was not you, sign in and change the password.`,
+    };
+    await this.post(person.id, person.email, `farewell ${until}`, letter);
+  }
+
   /** Whose password the code allows to set. It is used up by this. */
   async takeReset(code: string): Promise<string> {
     return (await this.take(code, "reset")).person;
@@ -136,12 +147,17 @@ export class Mailing {
       .values({ hash: digest(code), person: person.id, kind, email: to, expires_at: now + life[kind] })
       .execute();
     const letter = write(`${this.options.publicUrl}/${kind}/${code}`);
-    const payload: LetterJob = { person: person.id, to, letter };
+    await this.post(person.id, to, `${kind} ${digest(code).slice(0, 12)}`, letter);
+  }
+
+  /** `mark`: what it is about, once. */
+  private async post(person: string, to: string, mark: string, letter: Letter): Promise<void> {
+    const payload: LetterJob = { person, to, letter };
     await this.store.addJob({
       kind: "email",
-      key: `email ${person.id} ${kind} ${digest(code).slice(0, 12)}`,
+      key: `email ${person} ${mark}`,
       payload: JSON.stringify(payload),
-      run_at: now,
+      run_at: this.store.now(),
     });
     this.added();
   }

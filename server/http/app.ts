@@ -24,6 +24,7 @@ import { libraryRoutes } from "./library-routes.ts";
 import { mannersRoutes } from "./manners-routes.ts";
 import { matchRoutes } from "./match-routes.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { ownDataRoutes } from "./own-data-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { puzzleRoutes } from "./puzzle-routes.ts";
@@ -144,6 +145,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
 
   const routes: App = app;
   peopleRoutes(routes, service);
+  ownDataRoutes(routes, service);
   accountRoutes(routes, service);
   mannersRoutes(routes, service);
   operatorRoutes(routes, service);

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { hasSecondFactor } from "../accounts/second-factor.ts";
 import { conflict, Refused } from "../errors.ts";
-import { eraseMe, exportMe } from "../people/own-data.ts";
+import { adopt } from "../people/adopting.ts";
+import { comeBack } from "../people/leaving.ts";
 import type { Service } from "../service.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { App } from "./app.ts";
@@ -188,41 +189,6 @@ export function peopleRoutes(app: App, service: Service): void {
   );
 
   app.get(
-    "/api/me/export",
-    {
-      config: { scope: "page" },
-      schema: {
-        tags,
-        summary: "Everything stored about me",
-        description: "At most 1000 of each kind; `more` names the kinds of which `?part=…&page=1` has more.",
-        querystring: Type.Object(
-          {
-            part: Type.Optional(Type.String({ maxLength: 40 })),
-            page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-          },
-          wire.closed,
-        ),
-        response: { 200: Type.Unknown() },
-      },
-    },
-    async (request) => exportMe(service.store, person(request), request.query),
-  );
-
-  app.delete(
-    "/api/me",
-    { ...slowByPage, schema: { tags, summary: "Delete my data", body: wire.Deletion, response: { 200: wire.Done } } },
-    async (request, reply) => {
-      const who = person(request);
-      if (who.kind === "account") {
-        await guessing(service, request, who, () => people.checkPassword(who, request.body.password ?? ""));
-      }
-      await eraseMe(service, who);
-      dropCookie(reply);
-      return { ok: true } as const;
-    },
-  );
-
-  app.get(
     "/api/me/tokens",
     {
       schema: {
@@ -255,15 +221,16 @@ export function peopleRoutes(app: App, service: Service): void {
   );
 }
 
-/** Lets somebody in. The matches of the guest they were join the account's. */
+/** Lets somebody in. What the guest they were has done joins the account's. */
 export async function enter(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  account: PeopleRow,
+  known: PeopleRow,
 ): Promise<wire.Me> {
+  const account = await comeBack(service, known);
   const before = request.identity?.person;
-  const adopted = before?.kind === "guest" ? await service.people.adopt(account, before) : [];
+  const adopted = before?.kind === "guest" ? await adopt(service.store, account, before) : [];
   for (const table of adopted) await service.desk.playersChanged(table);
   await closeSession(service, request.identity);
   await startSession(service, request, reply, account);

@@ -78,6 +78,7 @@ const subjects: Readonly<Record<Message["kind"], string>> = {
   declined: "your challenge is declined",
   answer: "your comment is answered",
   decision: "an operator has decided",
+  data: "your data is ready",
 };
 
 function worded({ title, kind, text, url }: Message): Letter {

@@ -219,6 +219,7 @@ export class Notifier {
 
   /** `mark`: what it is told of, once by each way. */
   private async deliver(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<void> {
+    if (person.erase_at !== null) return;
     const jobs = await this.deliveries(person, by, message, mark);
     for (const job of jobs) await this.store.addJob(job);
     if (jobs.length > 0) this.added();
@@ -267,6 +268,7 @@ export class Notifier {
       case "declined":
       case "answer":
       case "decision":
+      case "data":
         return undefined;
       case "offer":
         if (Object.keys(stillStanding(hosted.offers, hosted.match)).length === 0) return undefined;

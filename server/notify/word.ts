@@ -3,7 +3,7 @@ import type { NewJob } from "../store/store.ts";
 
 export interface Word {
   readonly person: string;
-  readonly kind: "answer" | "decision" | "started";
+  readonly kind: "answer" | "decision" | "started" | "data";
   readonly title: string;
   readonly text: string;
   /** Where on the site it leads. */

@@ -52,6 +52,7 @@ export class Follows {
         ).as("hides"),
       )
       .where("follows.person", "=", person)
+      .where("people.erase_at", "is", null)
       .execute();
     const found = rows.map((row) => ({
       id: row.id,

@@ -56,6 +56,7 @@ export class HonoursList {
           .as("finished"),
       )
       .where("people.kind", "=", "account")
+      .where("people.erase_at", "is", null)
       .groupBy(["people.id", "people.name"])
       .having(({ fn }) => fn.countAll(), ">=", fewest)
       .execute();
@@ -72,6 +73,7 @@ export class HonoursList {
       .innerJoin("people", "people.id", "studies.owner")
       .select(["people.name", ({ fn }) => fn.countAll<number>().as("votes")])
       .where("studies.visibility", "=", "all")
+      .where("people.erase_at", "is", null)
       .groupBy(["people.id", "people.name"])
       .orderBy("votes", "desc")
       .orderBy("people.name")
@@ -88,6 +90,7 @@ export class HonoursList {
       .innerJoin("people", "people.id", "signal_answers.person")
       .select(["person", "people.name", "day", "grade"])
       .where("people.kind", "=", "account")
+      .where("people.erase_at", "is", null)
       .where("day", ">", today - longestStreak)
       // One missed day is forgiven: who has not answered for longer has none.
       .where(

@@ -1,7 +1,6 @@
-/** A person's right to their own data: all of it, in pages that are bounded, and all of it gone. */
+/** A person's right to their own data: all of it, in pages that are bounded. How it goes stands in leaving.ts. */
 import type { Kysely } from "kysely";
 import { badRequest } from "../errors.ts";
-import type { Service } from "../service.ts";
 import type { PeopleRow, Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -150,6 +149,26 @@ export async function exportMe(
   return { ...found, more: left };
 }
 
+/** All of it, kind by kind, page by page: what is put together in the background need not be bounded. */
+export async function* wholeExport(store: Store, person: PeopleRow): AsyncGenerator<readonly [string, unknown]> {
+  const first = await exportMe(store, person, {});
+  const { more, ...known } = first;
+  const left = more as readonly string[];
+  for (const [part, rows] of Object.entries(known)) {
+    if (!left.includes(part)) {
+      yield [part, rows];
+      continue;
+    }
+    const all = [...(rows as unknown[])];
+    for (let page = 1, again = true; again; page++) {
+      const next = await onePage(store, person.id, part, page);
+      all.push(...next.rows);
+      again = next.more.length > 0;
+    }
+    yield [part, all];
+  }
+}
+
 /** One row more is asked for, to see whether there is another page. */
 async function onePage({ db }: Store, person: string, part: string, page: number) {
   const rows =
@@ -158,36 +177,4 @@ async function onePage({ db }: Store, person: string, part: string, page: number
       .offset(page * pageLength)
       .execute()) ?? [];
   return { rows: rows.slice(0, pageLength), more: rows.length > pageLength ? [part] : [] };
-}
-
-/**
- * Open tables are left, running matches resigned. The records of matches stay, for the opponents' sake, under the
- * name "Deleted": they hold decisions, not the person.
- */
-export async function eraseMe(service: Service, person: PeopleRow): Promise<void> {
-  const { db } = service.store;
-  const tables = await db
-    .selectFrom("players")
-    .innerJoin("tables", "tables.id", "players.table_id")
-    .select(["tables.id", "tables.status", "players.seat"])
-    .where("person", "=", person.id)
-    .execute();
-  await service.tournaments.leaveAll(person);
-  for (const { id, status, seat } of tables) {
-    if (status === "open") await service.tables.leave(id, person);
-    else if (status === "playing" && seat !== null) await service.desk.resign(id, seat);
-  }
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable("players").set({ person: null, name: "Deleted" }).where("person", "=", person.id).execute();
-    await trx.updateTable("tables").set({ creator: null }).where("creator", "=", person.id).execute();
-    await trx.updateTable("chat").set({ person: null, name: "Deleted" }).where("person", "=", person.id).execute();
-    await trx.deleteFrom("notes").where("person", "=", person.id).execute();
-    await trx.deleteFrom("notices").where("person", "=", person.id).execute();
-    await trx.deleteFrom("reports").where("about", "=", person.id).execute();
-    await trx.updateTable("reports").set({ reporter: null }).where("reporter", "=", person.id).execute();
-    // Everything else of the account, from sessions to blocks, goes with the person.
-    await trx.deleteFrom("people").where("id", "=", person.id).execute();
-  });
-  for (const { id } of tables) await service.desk.playersChanged(id);
-  await service.relay.revoked(person.id);
 }

@@ -1,6 +1,5 @@
 /** Guests and accounts. */
 import { randomInt } from "node:crypto";
-import { identityHash } from "@admiralty/engine";
 import type { Me, MeChange, NewAccount, NotifyBy } from "@admiralty/wire";
 import { holdsInvisible, nameKey, nameShape } from "../accounts/names.ts";
 import { checkPassword, hashed, isRight } from "../accounts/passwords.ts";
@@ -17,6 +16,9 @@ export type Person = Pick<PeopleRow, "id" | "name" | "kind">;
 
 const dayLength = 86_400_000;
 export const vacationDaysPerYear = 30;
+
+/** An account keeps a name for so long before it may have another. */
+const renameEvery = 90 * dayLength;
 
 const defaultNotify: NotifyBy = { page: true, email: true, push: true, webhook: true, afterSeconds: 60 };
 
@@ -57,6 +59,9 @@ export class People {
       vacation_year: 0,
       salt: newSecret(),
       privacy: "{}",
+      renamed_at: null,
+      erase_at: null,
+      name_before: null,
       created_at: this.now(),
     };
     await this.store.db.insertInto("people").values(row).execute();
@@ -94,7 +99,13 @@ export class People {
     const person = await this.store.db
       .selectFrom("people")
       .selectAll()
-      .where("name_key", "=", nameKey(name))
+      // Who is about to be erased is found by nobody else.
+      .where((where) =>
+        where.or([
+          where("name_key", "=", nameKey(name)),
+          where.and([where("name_shape", "=", nameShape(name)), where("name_before", "is not", null)]),
+        ]),
+      )
       .executeTakeFirst();
     const right = await isRight(person?.password, password);
     if (!person || !right) throw new Refused(401, "wrong-password", "That name and password do not go together.");
@@ -126,7 +137,7 @@ export class People {
         // As they are now: another request of theirs, or a letter's link, may have changed something else.
         const row = await trx.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirst();
         if (!row) throw stranger();
-        const set = changed(row, change);
+        const set = this.changed(row, change);
         if (Object.keys(set).length > 0) await trx.updateTable("people").set(set).where("id", "=", row.id).execute();
         return { ...row, ...set };
       }),
@@ -166,9 +177,15 @@ export class People {
       sanction: this.sanctionOf(person),
       notify: { ...defaultNotify, ...(JSON.parse(person.notify) as Partial<NotifyBy>) },
       privacy: privacyOf(person),
+      renameFrom: this.renameFrom(person),
       vacation: { daysLeft: Math.max(0, Math.floor((left / dayLength) * 10) / 10), until },
       createdAt: person.created_at,
     };
+  }
+
+  /** The row of somebody who has a name again that was kept for them. */
+  named(name: string): Pick<PeopleRow, "name" | "name_key" | "name_before" | "erase_at"> {
+    return { name, name_key: nameKey(name), name_before: null, erase_at: null };
   }
 
   /** What an operator has decided about this person, as long as it lasts. */
@@ -194,51 +211,28 @@ export class People {
     return person.vacation_used - running;
   }
 
-  /** The matches of the guest one was go over to the account; says which. */
-  adopt(person: PeopleRow, guest: PeopleRow): Promise<readonly string[]> {
-    return this.store.db.transaction().execute(async (trx) => {
-      // A guest who sits opposite their own account keeps the guest's seat.
-      const own = await trx.selectFrom("players").select("table_id").where("person", "=", person.id).execute();
-      const apart = own.map((row) => row.table_id);
-      let moved = trx.updateTable("players").set({ person: person.id }).where("person", "=", guest.id);
-      if (apart.length > 0) moved = moved.where("table_id", "not in", apart);
-      const adopted = await moved.returning(["table_id", "place", "identity"]).execute();
-      for (const { table_id, place, identity } of adopted) {
-        if (identity === null) continue;
-        await trx
-          .updateTable("players")
-          .set({ identity: identityHash(person.salt, table_id, person.id) })
-          .where("table_id", "=", table_id)
-          .where("place", "=", place)
-          .execute();
-      }
-      await trx
-        .updateTable("tables")
-        .set({ creator: person.id, request: null })
-        .where("creator", "=", guest.id)
-        .execute();
-      const entered = trx.selectFrom("tournament_players").select("tournament").where("person", "=", person.id);
-      await trx
-        .updateTable("tournament_players")
-        .set({ person: person.id })
-        .where("person", "=", guest.id)
-        .where("tournament", "not in", entered)
-        .execute();
-      await trx.updateTable("tournaments").set({ host: person.id }).where("host", "=", guest.id).execute();
-      await trx.updateTable("notices").set({ person: person.id }).where("person", "=", guest.id).execute();
-      const followed = trx.selectFrom("follows").select("followed").where("person", "=", person.id);
-      await trx
-        .updateTable("follows")
-        .set({ person: person.id })
-        .where("person", "=", guest.id)
-        .where("followed", "!=", person.id)
-        .where("followed", "not in", followed)
-        .execute();
-      let notes = trx.updateTable("notes").set({ person: person.id }).where("person", "=", guest.id);
-      if (apart.length > 0) notes = notes.where("table_id", "not in", apart);
-      await notes.execute();
-      return adopted.map((row) => row.table_id);
-    });
+  private changed(row: PeopleRow, { name, email, notify, privacy }: MeChange): Partial<PeopleRow> {
+    const named = row.kind === "account" && name !== undefined;
+    // The same name written otherwise is the same name.
+    const renamed = named && nameKey(name) !== row.name_key;
+    const from = renamed ? this.renameFrom(row) : null;
+    if (from !== null) {
+      const date = new Date(from).toISOString().slice(0, 10);
+      throw conflict("too-soon", `A name stays for 90 days: yours can be changed from ${date} on.`);
+    }
+    return {
+      ...(name === undefined ? {} : { name }),
+      ...(named ? { name_key: nameKey(name), name_shape: nameShape(name) } : {}),
+      ...(renamed ? { renamed_at: this.now() } : {}),
+      ...(email === undefined || email === row.email ? {} : { email, email_confirmed: 0 }),
+      ...(notify === undefined ? {} : { notify: JSON.stringify({ ...JSON.parse(row.notify), ...notify }) }),
+      ...(privacy === undefined ? {} : { privacy: JSON.stringify({ ...privacyOf(row), ...privacy }) }),
+    };
+  }
+
+  /** From when on an account may take another name; null: now. */
+  private renameFrom({ renamed_at }: PeopleRow): number | null {
+    return renamed_at !== null && renamed_at + renameEvery > this.now() ? renamed_at + renameEvery : null;
   }
 
   /** `mine`: whose name it may already be. */
@@ -261,17 +255,6 @@ export class People {
       throw error;
     }
   }
-}
-
-function changed(row: PeopleRow, { name, email, notify, privacy }: MeChange): Partial<PeopleRow> {
-  const named = row.kind === "account" && name !== undefined;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(named ? { name_key: nameKey(name), name_shape: nameShape(name) } : {}),
-    ...(email === undefined || email === row.email ? {} : { email, email_confirmed: 0 }),
-    ...(notify === undefined ? {} : { notify: JSON.stringify({ ...JSON.parse(row.notify), ...notify }) }),
-    ...(privacy === undefined ? {} : { privacy: JSON.stringify({ ...privacyOf(row), ...privacy }) }),
-  };
 }
 
 const nameTaken = (): Refused => conflict("name-taken", "That name is taken, or looks like one that is.");

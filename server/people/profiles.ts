@@ -173,6 +173,7 @@ async function resultsOf(store: Store, person: string) {
     .select(["mine.seat", "tables.outcome", "people.id as other", "people.name"])
     .where("mine.person", "=", person)
     .where("people.kind", "=", "account")
+    .where("people.erase_at", "is", null)
     .where("tables.status", "=", "over")
     .where("tables.visibility", "=", "public")
     .orderBy("tables.ended_at", "desc")
@@ -209,6 +210,7 @@ export async function leaderboard(store: Store, game: string, seats: readonly st
     .select(["person", "name", "seat", "rating", "deviation", "matches", "at"])
     .where("game", "=", game)
     .where("seat", "in", seats)
+    .where("people.erase_at", "is", null)
     .execute();
   const byPerson = new Map<string, typeof rows>();
   for (const row of rows) byPerson.set(row.person, [...(byPerson.get(row.person) ?? []), row]);

@@ -517,6 +517,27 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0040-names-and-leaving": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table people add column renamed_at bigint",
+          "alter table people add column erase_at bigint",
+          "alter table people add column name_before text",
+        ]);
+      },
+    },
+    "0041-own-archives": {
+      async up(db: Kysely<unknown>) {
+        const person = "text not null references people(id) on delete cascade";
+        await runAll(db, [
+          // What somebody has asked for of themselves; kept for a day.
+          `create table own_archives (person ${person.replace("not null", "primary key")}, asked_at bigint not null,
+             made_at bigint, bytes bigint not null)`,
+          `create table own_archive_parts (person ${person}, asked_at bigint not null, number integer not null,
+             body text not null, primary key (person, asked_at, number)) ${keyed}`,
+        ]);
+      },
+    },
   };
 }
 

@@ -29,6 +29,8 @@ import type {
   FollowRow,
   GuessRow,
   MailCodeRow,
+  OwnArchivePartRow,
+  OwnArchiveRow,
   PasskeyRow,
   PeopleRow,
   RateRow,
@@ -80,6 +82,8 @@ export interface Schema {
   rates: RateRow;
   blocks: BlockRow;
   reports: ReportRow;
+  own_archives: OwnArchiveRow;
+  own_archive_parts: OwnArchivePartRow;
   audit: AuditRow;
   thoughts: ThoughtRow;
   seeks: SeekRow;

@@ -39,6 +39,17 @@ describe("puzzles", () => {
         expect(again.choices[best]?.people).toBe(1);
       }
       expect(await client.signal()).toMatchObject({ mine: { grade: "best" }, streak: { now: 2, longest: 2 } });
+      // What a guest has solved comes along when they sign in; of a day with two answers the account's own stays.
+      const guest = await server().guest();
+      for (const [day, right] of [
+        [today - 2, true],
+        [today - 1, false],
+      ] as const) {
+        const { best } = await client.answerPuzzle((await signalOf(day)).id, 0);
+        await guest.client.club.answerSignal(day, right ? best : Number(best === 0));
+      }
+      await guest.client.signIn("Solver", "a long password");
+      expect(await client.signal()).toMatchObject({ streak: { now: 3, longest: 3 } });
       await expect(client.answerSignal(today + 1, 0)).rejects.toMatchObject({ code: "day" });
       await expect(client.answerSignal(today - 100, 0)).rejects.toMatchObject({ code: "day" });
 

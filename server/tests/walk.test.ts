@@ -162,6 +162,12 @@ const stops: readonly Stop[] = [
   { route: "GET /api/me/ratings", expected: known },
   { route: "GET /api/me/sessions", expected: known },
   { route: "GET /api/me/export", expected: known },
+  { route: "GET /api/me/archive", expected: known },
+  {
+    route: "GET /api/me/archive/file",
+    expected: { stranger: 401, spectator: 404, opponent: 404, player: 404 },
+  },
+  { route: "POST /api/me/archive", body: {}, expected: known },
   { route: "GET /api/me/tokens", expected: known },
   { route: "GET /api/me/webhooks", expected: known },
   { route: "GET /api/me/notices", expected: known },

@@ -76,6 +76,14 @@ export class Housekeeper {
       .deleteFrom("match_offers")
       .where("expires_at", "<", now - noticeDays * day)
       .execute();
+    await db
+      .deleteFrom("own_archive_parts")
+      .where("asked_at", "<", now - 2 * day)
+      .execute();
+    await db
+      .deleteFrom("own_archives")
+      .where("asked_at", "<", now - 2 * day)
+      .execute();
     await db.deleteFrom("tokens").where("expires_at", "<", now).execute();
     await db.deleteFrom("mail_codes").where("expires_at", "<", now).execute();
     await db.deleteFrom("challenges").where("expires_at", "<", now).execute();

@@ -13,6 +13,7 @@ export const words = {
   email: "E-mail, if you want to be told when it is your move",
   signedIn: (name: string) => `Signed in as ${name}.`,
   since: (date: string) => `Here since ${date}.`,
+  nameFrom: (date: string) => `A name stays for 90 days: yours can be changed from ${date} on.`,
   save: "Save",
   saved: "Saved.",
   have: "I have an account",
@@ -46,6 +47,7 @@ export const words = {
     declined: "A challenge is declined",
     answer: "A comment of mine is answered",
     decision: "An operator decides about me or what I reported",
+    data: "The archive of my data is ready",
   },
   quiet: "Quiet hours",
   quietOn: "on",
@@ -140,11 +142,27 @@ export const words = {
   blockedNone: "Nobody. You can block players on their page, or at a table by the sign beside a line of chat.",
   unblock: "Unblock",
   data: "My data",
-  dataText: "Everything stored about you as one JSON file; the records of your matches are saved from their replays.",
-  dataSave: "Save my data",
+  dataText:
+    "One file: account, settings, notes, chat you wrote, ratings, and the records of your finished matches, which replay anywhere.",
+  dataMake: "Make the archive",
+  dataAgain: "Make it anew",
+  dataMaking: "It is being made. You can go on; a notice tells you when it is ready.",
+  dataSave: (size: string) => `Save the archive, ${size}`,
+  dataReady: (made: string, until: string) => `Made ${made}, kept until ${until}.`,
+  dataSizes: (bytes: number) =>
+    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
   remove: "Delete the account",
-  removeText: "For good. Finished matches stay, without your name.",
-  removeSure: "Delete this account for good? Finished matches stay, without your name.",
+  removeText: "What happens:",
+  removeSteps: [
+    ["At once", "nobody sees your name, profile or ratings any more; every device is signed out, and all tokens end."],
+    [
+      "Your matches",
+      "that are running are resigned, and tournaments left. Finished ones stay, without your name: they are your opponents’ too.",
+    ],
+    ["For 7 days", "signing in brings all of it back. Then it is erased, and nobody can."],
+  ],
+  removeSure: "Delete this account? For 7 days signing in brings it back.",
+  removed: (date: string) => `Your account is deleted. Until ${date} signing in brings it back.`,
 
   letters: {
     confirm: {

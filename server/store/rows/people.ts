@@ -30,6 +30,11 @@ export interface PeopleRow {
   salt: string;
   /** What others may see and do: see people/privacy.ts. */
   privacy: string;
+  /** When an account was last given another name. */
+  renamed_at: number | null;
+  /** When all of it is to be erased, and the name until then: see people/leaving.ts. */
+  erase_at: number | null;
+  name_before: string | null;
   created_at: number;
 }
 
@@ -109,6 +114,25 @@ export interface FollowRow {
   person: string;
   followed: string;
   at: number;
+}
+
+/** Everything about a person as one file: see people/own-archive.ts. */
+export interface OwnArchiveRow {
+  person: string;
+  asked_at: number;
+  /** Null while it is being made. */
+  made_at: number | null;
+  bytes: number;
+}
+
+/** A piece of the file. */
+export interface OwnArchivePartRow {
+  person: string;
+  /** Which of theirs. */
+  asked_at: number;
+  number: number;
+  /** Packed by gzip, base64. */
+  body: string;
 }
 
 export interface ReportRow {
