@@ -36,6 +36,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     ["STRANGERS_PER_ADDRESS", "strangersPerAddress"],
     ["SEEKS_PER_MINUTE", "seeksPerMinute"],
     ["CLAIM_MINUTES", "claimMinutes"],
+    ["LETTER_MINUTES", "letterMinutes"],
     ["CHALLENGES_PER_DAY", "challengesDay"],
     ["CHALLENGES_NEWCOMER", "challengesNewcomer"],
     ["COMPUTER_MATCHES_GUEST", "computerMatchesGuest"],

@@ -26,6 +26,7 @@ import { type Graces, Presence } from "./live/presence.ts";
 import { PresentList } from "./live/present.ts";
 import { Relay } from "./live/relay.ts";
 import { Metrics } from "./metrics.ts";
+import { Letters } from "./notify/letters.ts";
 import { type MailOptions, mails } from "./notify/mail.ts";
 import { Notifier } from "./notify/notifier.ts";
 import { pushes, pushKeys } from "./notify/push.ts";
@@ -166,7 +167,15 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     () => jobs.poke(),
   );
   const reports = new Reports(store);
-  const notifier = new Notifier(
+  const letters =
+    options.mail === undefined
+      ? undefined
+      : new Letters(store, mailing, {
+          minutes: limits.letterMinutes,
+          still: (person, waiting) => notifier.still(person, waiting),
+          added: () => jobs.poke(),
+        });
+  const notifier: Notifier = new Notifier(
     store,
     desk,
     () => hub,
@@ -174,7 +183,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
       get publicUrl() {
         return publicUrl();
       },
-      canMail: options.mail !== undefined,
+      letters,
       canPush: keys !== undefined,
       now,
     },
@@ -259,6 +268,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("erase", erasing(service));
   jobs.handle("own-archive", makingArchives(service));
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
+  if (letters) jobs.handle("letters", letters.job);
   if (options.mail) jobs.handle("email", mails(options.mail, store, mailing, publicUrl, metrics));
   if (keys && options.pushContact !== undefined) {
     jobs.handle("push", pushes(store, metrics, keys, options.pushContact, service.allowInsideWebhooks));

@@ -53,6 +53,8 @@ export interface Limits extends ThinkingLimits, ComputerLimits, ChallengeLimits 
   readonly tablesPerConnection: number;
   /** Tournaments played live: minutes from the setting of a table after which who waits there alone may claim. */
   readonly claimMinutes: number;
+  /** Minutes after which what somebody has not seen is told by letter, all of it in one. */
+  readonly letterMinutes: number;
   readonly bodyBytes: number;
 }
 
@@ -65,6 +67,7 @@ export const usualLimits: Limits = {
   strangersPerAddress: 20,
   tablesPerConnection: 100,
   claimMinutes: 20,
+  letterMinutes: 60,
   bodyBytes: 256 * 1024,
   challengesDay: 30,
   challengesNewcomer: 3,

@@ -3,6 +3,7 @@
  * somebody there has said so; every letter has a link that ends them all.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { type NoticeKind, type NotifyBy, noticeKinds } from "@admiralty/wire";
 import { badRequest, Refused } from "../errors.ts";
 import { digest, newSecret } from "../ids.ts";
 import { alone } from "../store/alone.ts";
@@ -20,6 +21,8 @@ export interface LetterJob {
   readonly person: string;
   readonly to: string;
   readonly letter: Letter;
+  /** What is told in it, where it is not about the account itself. */
+  readonly kinds?: readonly NoticeKind[];
 }
 
 const hour = 3_600_000;
@@ -98,30 +101,40 @@ export class Mailing {
     return (await this.take(code, "reset")).person;
   }
 
-  /** The end of all letters, in a form that needs no signing in. */
-  unsubscribeCode(person: string): string {
-    return `${person}.${this.sealOf(person)}`;
+  /** The end of all letters, or of those of a kind, in a form that needs no signing in. */
+  unsubscribeCode(person: string, kind?: NoticeKind): string {
+    return kind === undefined ? `${person}.${this.sealOf(person)}` : `${person}.${kind}.${this.sealOf(person, kind)}`;
   }
 
   async unsubscribe(code: string): Promise<void> {
-    const [person = "", given = ""] = code.split(".");
-    const wanted = Buffer.from(this.sealOf(person));
+    const [person = "", ...rest] = code.split(".");
+    const given = rest.at(-1) ?? "";
+    const kind = rest.length > 1 ? noticeKinds.find((each) => each === rest[0]) : undefined;
+    const wanted = Buffer.from(rest.length > 1 && kind === undefined ? "" : this.sealOf(person, kind));
     const seal = Buffer.from(given);
-    if (seal.length !== wanted.length || !timingSafeEqual(seal, wanted)) {
+    if (seal.length === 0 || seal.length !== wanted.length || !timingSafeEqual(seal, wanted)) {
       throw badRequest("code", "That link is not one of ours.");
     }
     await alone(this.store, "people", person, async (trx) => {
       const row = await trx.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
       if (!row) return;
-      const notify = JSON.stringify({ ...(JSON.parse(row.notify) as object), email: false });
+      const by = JSON.parse(row.notify) as NotifyBy;
+      if (kind !== undefined) {
+        const events = { ...by.events, [kind]: { ...by.events?.[kind], email: false } };
+        const notify = JSON.stringify({ ...by, events });
+        await trx.updateTable("people").set({ notify }).where("id", "=", person).execute();
+        return;
+      }
+      const notify = JSON.stringify({ ...by, email: false });
       // An address that nobody has confirmed is not kept against the will of whoever reads there.
       const email = row.email_confirmed === 1 ? row.email : null;
       await trx.updateTable("people").set({ notify, email }).where("id", "=", person).execute();
     });
   }
 
-  private sealOf(person: string): string {
-    return createHmac("sha256", this.options.secret).update(`unsubscribe ${person}`).digest("base64url");
+  private sealOf(person: string, kind?: NoticeKind): string {
+    const what = kind === undefined ? `unsubscribe ${person}` : `unsubscribe ${person} ${kind}`;
+    return createHmac("sha256", this.options.secret).update(what).digest("base64url");
   }
 
   private async send(
@@ -151,8 +164,14 @@ export class Mailing {
   }
 
   /** `mark`: what it is about, once. */
-  private async post(person: string, to: string, mark: string, letter: Letter): Promise<void> {
-    const payload: LetterJob = { person, to, letter };
+  async post(
+    person: string,
+    to: string,
+    mark: string,
+    letter: Letter,
+    kinds: readonly NoticeKind[] = [],
+  ): Promise<void> {
+    const payload: LetterJob = { person, to, letter, kinds };
     await this.store.addJob({
       kind: "email",
       key: `email ${person} ${mark}`,

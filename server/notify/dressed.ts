@@ -1,8 +1,14 @@
+/** A way to end letters, in words. */
+export interface End {
+  readonly title: string;
+  readonly address: string;
+}
+
 /**
  * A letter as mail programs show it that show more than text: the same words, the game's colours, each address that
  * stands alone as a button. Nothing is fetched from anywhere, so that opening a letter tells nobody that it was.
  */
-export function dressed(subject: string, text: string, unsubscribe: string): string {
+export function dressed(subject: string, text: string, ends: readonly End[]): string {
   const parts = text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -15,8 +21,12 @@ export function dressed(subject: string, text: string, unsubscribe: string): str
 <div style="padding:14px 24px;background:#16222c;color:#f4eee0;border-bottom:2px solid #c99a4b;font:600 20px Georgia,serif">Admiralty</div>
 <div style="padding:24px 24px 12px"><h1 style="margin:0 0 14px;font:500 24px/1.25 Georgia,serif">${escaped(subject)}</h1>
 ${parts.join("\n")}</div>
-<p class="small" style="margin:0;padding:12px 24px 18px;border-top:1px solid #d8ccb0;font-size:13px;color:#5a646b"><a href="${escaped(unsubscribe)}" style="color:inherit">No more letters to this address</a></p>
+<p class="small" style="margin:0;padding:12px 24px 18px;border-top:1px solid #d8ccb0;font-size:13px;color:#5a646b">${ends.map(last).join("<br>")}</p>
 </div></body></html>`;
+}
+
+function last({ title, address }: End): string {
+  return `<a href="${escaped(address)}" style="color:inherit">${escaped(title)}</a>`;
 }
 
 function button(address: string): string {

@@ -1,11 +1,14 @@
 /** E-mail by the SMTP server of the configuration. */
+import type { NotifyBy } from "@admiralty/wire";
 import { createTransport } from "nodemailer";
-import type { Letter, Mailing } from "../accounts/mailing.ts";
+import type { LetterJob, Mailing } from "../accounts/mailing.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Store } from "../store/store.ts";
 import { dressed } from "./dressed.ts";
+import { composed, subjects } from "./letters.ts";
 import type { Message } from "./notifier.ts";
+import { wants } from "./wishes.ts";
 
 export interface MailOptions {
   /** e.g. smtps://user:password@mail.example.org */
@@ -13,11 +16,12 @@ export interface MailOptions {
   readonly from: string;
 }
 
-/** A letter about the account, or news of a match. */
-type Mail = { readonly person: string; readonly to: string } & (
-  | { readonly letter: Letter }
-  | { readonly message: Message }
-);
+/** As it was queued before letters were gathered: news of one match. */
+interface MessageJob {
+  readonly person: string;
+  readonly to: string;
+  readonly message: Message;
+}
 
 export function mails(
   { smtpUrl, from }: MailOptions,
@@ -30,8 +34,10 @@ export function mails(
   return {
     limit: 4,
     attempts: 6,
-    async run(mail: Mail) {
+    async run(mail: LetterJob | MessageJob) {
       const { person, to } = mail;
+      const { letter, kinds = [] } =
+        "message" in mail ? { letter: composed([mail.message]), kinds: [mail.message.kind] } : mail;
       // As it is now: the address may have been changed, or its reader have had enough, since this was written.
       const row = await store.db
         .selectFrom("people")
@@ -39,18 +45,25 @@ export function mails(
         .where("id", "=", person ?? "")
         .executeTakeFirst();
       if (row?.email !== to) return;
-      const wanted = row.email_confirmed === 1 && (JSON.parse(row.notify) as { email?: boolean }).email !== false;
-      if ("message" in mail && !wanted) return;
-      const { subject, text } = "letter" in mail ? mail.letter : worded(mail.message);
+      const by = JSON.parse(row.notify) as NotifyBy;
+      // Letters about the account itself have no kind, and come however much one has switched off.
+      if (kinds.length > 0 && (row.email_confirmed !== 1 || !kinds.some((kind) => wants(by, kind, "email")))) return;
+      const { subject, text } = letter;
       const code = mailing.unsubscribeCode(person);
-      const page = `${publicUrl()}/unsubscribe/${code}`;
+      const ends = [
+        ...kinds.map((kind) => ({
+          title: `No more letters that say: ${subjects[kind]}`,
+          address: `${publicUrl()}/unsubscribe/${mailing.unsubscribeCode(person, kind)}`,
+        })),
+        { title: "No more letters to this address", address: `${publicUrl()}/unsubscribe/${code}` },
+      ];
       try {
         await transport.sendMail({
           from,
           to,
           subject,
-          text: `${text}\n\n--\nNo more letters to this address: ${page}\n`,
-          html: dressed(subject, text, page),
+          text: `${text}\n\n--\n${ends.map(({ title, address }) => `${title}: ${address}`).join("\n")}\n`,
+          html: dressed(subject, text, ends),
           // RFC 8058: one press in the mail program.
           headers: {
             "List-Unsubscribe": `<${publicUrl()}/api/unsubscribe?code=${code}>`,
@@ -64,23 +77,4 @@ export function mails(
       }
     },
   };
-}
-
-const subjects: Readonly<Record<Message["kind"], string>> = {
-  turn: "your turn",
-  started: "your match has begun",
-  over: "your match is over",
-  rematch: "a rematch is offered",
-  offer: "you are made an offer",
-  order: "an order could not be carried out",
-  challenge: "you are challenged",
-  accepted: "your challenge is accepted",
-  declined: "your challenge is declined",
-  answer: "your comment is answered",
-  decision: "an operator has decided",
-  data: "your data is ready",
-};
-
-function worded({ title, kind, text, url }: Message): Letter {
-  return { subject: `${title}: ${subjects[kind]}`, text: `${text}\n\n${url}` };
 }

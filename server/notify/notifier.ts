@@ -2,7 +2,7 @@
  * Tells people what they are not looking at: that it is their turn, that a match began or ended. By a notice in the
  * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
  */
-import type { NoticeWay, Notification, NotifyBy } from "@admiralty/wire";
+import type { Notification, NotifyBy } from "@admiralty/wire";
 import type { Again, JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";
@@ -10,10 +10,13 @@ import type { Hosted } from "../play/hosted.ts";
 import { stillStanding } from "../play/offers.ts";
 import type { NoticeRow, PeopleRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import type { Letters, Waiting } from "./letters.ts";
 import { quietUntil } from "./quiet.ts";
+import { wants } from "./wishes.ts";
 import type { Word } from "./word.ts";
 
-interface News {
+/** Something happened to a seat at a table. */
+export interface News {
   readonly table: string;
   readonly place: number;
   readonly kind: NoticeRow["kind"];
@@ -43,7 +46,8 @@ export interface Message {
 
 export interface NotifierOptions {
   readonly publicUrl: string;
-  readonly canMail: boolean;
+  /** None where no letters can be sent. */
+  readonly letters: Letters | undefined;
   readonly canPush: boolean;
   now(): number;
 }
@@ -102,6 +106,25 @@ export class Notifier {
   }
 
   private async tell(news: News): Promise<Again | undefined> {
+    const found = await this.unseen(news);
+    if (!found) return undefined;
+    const { row, message } = found;
+    const by = JSON.parse(row.notify) as NotifyBy;
+    const isLive = row.clock.includes('"live"');
+    // On other pages of the site one hears of it at once.
+    if (wants(by, news.kind, "page") && !(await this.noticed(row.id, news))) await this.notice(row, message);
+    // Somebody who is only looking elsewhere for a moment need not be told by other ways.
+    const due = news.at + (by.afterSeconds ?? 0) * 1000;
+    // Not as a new job: what has come meanwhile under the same key must not be lost.
+    if (due > this.options.now()) return { at: due };
+    const quiet = isLive ? undefined : quietUntil(by.quiet, this.options.now());
+    if (quiet !== undefined) return { at: quiet };
+    await this.deliver(row, by, message, `${news.table} ${news.seq} ${news.kind}`, news);
+    return undefined;
+  }
+
+  /** Whom it concerns and what there is to say, unless they have seen it or wish to hear nothing of that match. */
+  private async unseen(news: News) {
     await this.keepSeen();
     const row = await this.store.db
       .selectFrom("players")
@@ -115,20 +138,25 @@ export class Notifier {
     if (!row || row.muted === 1) return undefined;
     const aboutSteps = news.kind !== "rematch" && news.kind !== "offer" && news.kind !== "order";
     if (aboutSteps && row.seen >= news.seq) return undefined;
-    const by = JSON.parse(row.notify) as NotifyBy;
-    const isLive = row.clock.includes('"live"');
     const message = await this.message(news, row.seat);
-    if (!message) return undefined;
-    // On other pages of the site one hears of it at once.
-    if (wants(by, news.kind, "page") && !(await this.noticed(row.id, news))) await this.notice(row, message);
-    // Somebody who is only looking elsewhere for a moment need not be told by other ways.
-    const due = news.at + (by.afterSeconds ?? 0) * 1000;
-    // Not as a new job: what has come meanwhile under the same key must not be lost.
-    if (due > this.options.now()) return { at: due };
-    const quiet = isLive ? undefined : quietUntil(by.quiet, this.options.now());
-    if (quiet !== undefined) return { at: quiet };
-    await this.deliver(row, by, message, `${news.table} ${news.seq} ${news.kind}`);
-    return undefined;
+    return message && { row, message };
+  }
+
+  /** What is left to tell of something that happened a while ago. */
+  async still(person: string, { message, news }: Waiting): Promise<Message | undefined> {
+    if (news !== null) {
+      const found = await this.unseen(news);
+      // Somebody else may sit there by now.
+      return found?.row.id === person ? found.message : undefined;
+    }
+    if (message.kind !== "challenge" || message.challenge === null) return message;
+    const offer = await this.store.db
+      .selectFrom("match_offers")
+      .select("state")
+      .where("id", "=", message.challenge)
+      .where("expires_at", ">", this.options.now())
+      .executeTakeFirst();
+    return offer?.state === "open" ? message : undefined;
   }
 
   /** Of challenges everybody hears at once, wherever they are. */
@@ -218,8 +246,17 @@ export class Notifier {
   }
 
   /** `mark`: what it is told of, once by each way. */
-  private async deliver(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<void> {
+  private async deliver(
+    person: PeopleRow,
+    by: NotifyBy,
+    message: Message,
+    mark: string,
+    news: News | null = null,
+  ): Promise<void> {
     if (person.erase_at !== null) return;
+    if (wants(by, message.kind, "email") && person.email !== null && person.email_confirmed === 1) {
+      await this.options.letters?.keep(person.id, mark, { message, news });
+    }
     const jobs = await this.deliveries(person, by, message, mark);
     for (const job of jobs) await this.store.addJob(job);
     if (jobs.length > 0) this.added();
@@ -299,9 +336,6 @@ export class Notifier {
     const add = (kind: string, to: string, payload: object): void => {
       jobs.push({ kind, key: `${kind} ${to} ${mark}`, payload: JSON.stringify({ ...payload, message }), run_at });
     };
-    if (wants(by, event, "email") && this.options.canMail && person.email !== null && person.email_confirmed === 1) {
-      add("email", person.id, { person: person.id, to: person.email });
-    }
     if (wants(by, event, "webhook")) {
       const hooks = await this.store.db.selectFrom("webhooks").select("id").where("person", "=", person.id).execute();
       for (const { id } of hooks) add("webhook", id, { webhook: id });
@@ -316,11 +350,6 @@ export class Notifier {
     }
     return jobs;
   }
-}
-
-/** Whether the person wants to be told of such a thing in this way. */
-function wants(by: NotifyBy, kind: NoticeRow["kind"], way: NoticeWay): boolean {
-  return by[way] !== false && by.events?.[kind]?.[way] !== false;
 }
 
 export function described(row: Omit<NoticeRow, "id"> & { id: number }, game: string | null = null): Notification {

@@ -538,6 +538,15 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0042-letters": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          // What is to be told by letter, once somebody has had the time to see it by themselves.
+          `create table letters (id ${counter}, person text not null references people(id) on delete cascade,
+             mark text not null, body text not null, at bigint not null, unique (person, mark))`,
+        ]);
+      },
+    },
   };
 }
 

@@ -21,7 +21,7 @@ import type {
   TournamentPlayerRow,
   TournamentRow,
 } from "./rows/club.ts";
-import type { NoticeRow, PushRow, WebhookRow } from "./rows/notices.ts";
+import type { LetterRow, NoticeRow, PushRow, WebhookRow } from "./rows/notices.ts";
 import type {
   AuditRow,
   BlockRow,
@@ -68,6 +68,7 @@ export interface Schema {
   chat: ChatRow;
   notes: NoteRow;
   notices: NoticeRow;
+  letters: LetterRow;
   jobs: JobRow;
   webhooks: WebhookRow;
   pushes: PushRow;

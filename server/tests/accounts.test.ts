@@ -50,7 +50,9 @@ describe("names", () => {
 
 test("a dressed letter says what the plain one does; a name is text in it, and nothing is fetched by opening it", () => {
   const address = "http://play.example.org/reset/a-b?c=1&d=2";
-  const page = dressed("A new password", `For <img src=x onerror="alert(1)">.\n\n${address}\n\nBye.`, `${address}#no`);
+  const page = dressed("A new password", `For <img src=x onerror="alert(1)">.\n\n${address}\n\nBye.`, [
+    { title: "No more", address: `${address}#no` },
+  ]);
   expect(page).toContain("For &lt;img src=x onerror=&quot;alert(1)&quot;&gt;.");
   expect(page).toContain('href="http://play.example.org/reset/a-b?c=1&amp;d=2"');
   expect(page).toContain("Bye.");

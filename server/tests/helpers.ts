@@ -62,6 +62,7 @@ const openLimits = {
   attemptsPerMinute: 1_000_000,
   messagesPerSecond: 100_000,
   connectionsPerPerson: 1000,
+  letterMinutes: 0,
   challengesDay: 1000,
   challengesNewcomer: 1000,
   computerMatchesGuest: 1000,

@@ -183,6 +183,12 @@ export const words = {
       do: "No more e-mails",
       done: "Done. Nothing more will be sent.",
     },
+    kind: (title: string) => ({
+      title: "No more e-mails of this kind?",
+      text: `They say: ${title.charAt(0).toLowerCase()}${title.slice(1)}. Others still come; you can turn these on again in your account.`,
+      do: "No more of these",
+      done: "Done. None of this kind will be sent.",
+    }),
   },
 
   manners: {

@@ -17,6 +17,17 @@ export interface NoticeRow {
   study: string | null;
 }
 
+/** What is to be told by letter: see notify/letters.ts. */
+export interface LetterRow {
+  id: Generated<number>;
+  person: string;
+  /** What it is told of, once. */
+  mark: string;
+  /** JSON. */
+  body: string;
+  at: number;
+}
+
 export interface WebhookRow {
   id: string;
   person: string;
