@@ -144,6 +144,18 @@ export class AccountClient {
   async unblock(id: string): Promise<void> {
     await this.client.send("DELETE", `/api/me/blocks/${encodeURIComponent(id)}`);
   }
+  /** What operators have decided about me. */
+  async sanctions(): Promise<wire.OwnSanction[]> {
+    return (await this.client.get<{ sanctions: wire.OwnSanction[] }>("/api/me/sanctions")).sanctions;
+  }
+  /** Once against each decision; another operator answers. */
+  async appeal(sanction: string, text: string): Promise<void> {
+    await this.client.send("POST", `/api/me/sanctions/${encodeURIComponent(sanction)}/appeal`, { text });
+  }
+  /** What operators did, quarter by quarter, without names. */
+  async moderation(): Promise<wire.ModerationQuarter[]> {
+    return (await this.client.get<{ quarters: wire.ModerationQuarter[] }>("/api/moderation")).quarters;
+  }
   /** A line of chat, somebody's name, or what stands on the table. */
   async report(report: wire.NewReport): Promise<void> {
     await this.client.send("POST", "/api/reports", report);

@@ -25,8 +25,15 @@ export class OperatorClient {
   async sanction(name: string, decision: wire.Sanction): Promise<void> {
     await this.client.send("POST", "/api/operator/sanctions", { name, decision });
   }
-  async liftSanction(person: string): Promise<void> {
-    await this.client.send("DELETE", `/api/operator/sanctions/${encodeURIComponent(person)}`);
+  async liftSanction(id: string): Promise<void> {
+    await this.client.send("DELETE", `/api/operator/sanctions/${encodeURIComponent(id)}`);
+  }
+  async appeals(): Promise<wire.AppealInfo[]> {
+    return (await this.client.get<{ appeals: wire.AppealInfo[] }>("/api/operator/appeals")).appeals;
+  }
+  /** Granted, the decision is lifted. */
+  async answerAppeal(id: string, granted: boolean, text: string): Promise<void> {
+    await this.client.send("POST", `/api/operator/appeals/${encodeURIComponent(id)}`, { granted, text });
   }
   /** What an operator should look at; never a verdict. */
   async suspicions(): Promise<wire.Suspicion[]> {

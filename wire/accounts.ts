@@ -52,9 +52,12 @@ export type NewBlock = Static<typeof NewBlock>;
 export const Block = Type.Object({ id: Type.String(), name: Type.String(), at: Time });
 export type Block = Static<typeof Block>;
 
-export const reportReasons = ["insult", "threat", "spam", "name", "other"] as const;
+export const reportReasons = ["insult", "stalling", "computer", "twins", "other"] as const;
 const reported = {
-  reason: oneOf(reportReasons),
+  reason: oneOf(
+    reportReasons,
+    "Insults or threats; leaves lost matches hanging; help from a computer; two accounts of one player; something else.",
+  ),
   text: Type.Optional(Type.String({ maxLength: 500 })),
 };
 const ReportAtTable = Type.Object(
@@ -85,22 +88,34 @@ export const ReportInfo = Type.Object({
   at: Time,
   state: oneOf(["open", "done"]),
   decision: Type.Union([Type.String(), Type.Null()]),
+  reports: Type.Integer({ description: "How many say the same of the same person; they are decided together." }),
 });
 export type ReportInfo = Static<typeof ReportInfo>;
 export const ReportCase = Type.Object({
   ...ReportInfo.properties,
-  text: Type.String(),
+  text: Type.String({ description: "What those who reported it say." }),
+  reporters: Type.Array(Type.Object({ name: Type.String(), reports: Type.Integer(), upheld: Type.Integer() }), {
+    description: "Who reported it, and how many of their decided reports something was done about.",
+  }),
+  person: Type.Union(
+    [Type.Object({ name: Type.String(), since: Time, matches: Type.Integer(), finished: Type.Integer() }), Type.Null()],
+    { description: "Whom it is about: public matches begun, and of them those neither left nor lost on time." },
+  ),
   quoted: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), at: Time, reported: Type.Boolean() })),
   before: Type.Array(ReportInfo, { description: "What was decided about the same person." }),
 });
 export type ReportCase = Static<typeof ReportCase>;
 
+/** What somebody may not do for a while: talk; play for ratings; enter tournaments; do anything but look. */
+export const barringKinds = ["mute", "unrated", "tournaments", "ban"] as const;
 const why = Type.String({ minLength: 1, maxLength: 500, description: "The person reads this." });
 const days = Type.Integer({ minimum: 1, maximum: 3650 });
 export const Sanction = Type.Union([
   Type.Object({ kind: Type.Literal("nothing"), text: Type.String({ maxLength: 500 }) }, closed),
   Type.Object({ kind: Type.Literal("warn"), text: why }, closed),
   Type.Object({ kind: Type.Literal("mute"), days, text: why }, closed),
+  Type.Object({ kind: Type.Literal("unrated"), days, text: why }, closed),
+  Type.Object({ kind: Type.Literal("tournaments"), days, text: why }, closed),
   Type.Object({ kind: Type.Literal("ban"), days, text: why }, closed),
 ]);
 export type Sanction = Static<typeof Sanction>;
@@ -111,11 +126,49 @@ export const NamedSanction = Type.Object(
 export const SanctionInfo = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  kind: oneOf(["mute", "ban"]),
+  kind: oneOf(barringKinds),
   until: Time,
   why: Type.String(),
 });
 export type SanctionInfo = Static<typeof SanctionInfo>;
+
+const SanctionKinds = oneOf(["warn", ...barringKinds]);
+export type SanctionKind = Static<typeof SanctionKinds>;
+/** What was decided about me. */
+export const OwnSanction = Type.Object({
+  id: Type.String(),
+  kind: SanctionKinds,
+  at: Time,
+  until: Type.Union([Time, Type.Null()]),
+  why: Type.String(),
+  lifted: Type.Boolean(),
+  appeal: Type.Union([Type.String(), Type.Null()], { description: "What I said against it." }),
+  answer: Type.Union([Type.String(), Type.Null()]),
+});
+export type OwnSanction = Static<typeof OwnSanction>;
+export const NewAppeal = Type.Object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }, closed);
+
+export const AppealInfo = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: SanctionKinds,
+  until: Type.Union([Time, Type.Null()]),
+  why: Type.String(),
+  appeal: Type.String(),
+  at: Time,
+  by: Type.String({ description: "Who has decided; another answers." }),
+  mine: Type.Boolean(),
+});
+export type AppealInfo = Static<typeof AppealInfo>;
+export const AppealAnswer = Type.Object({ granted: Type.Boolean(), text: why }, closed);
+
+/** What operators did in three months, without names. */
+export const ModerationQuarter = Type.Object({
+  quarter: Type.String({ description: "2026-3 is July to September." }),
+  acts: Type.Array(Type.Object({ act: Type.String(), count: Type.Integer() })),
+});
+export type ModerationQuarter = Static<typeof ModerationQuarter>;
+
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Time,

@@ -101,7 +101,10 @@ export const Me = Type.Object({
   emailConfirmed: Type.Boolean({ description: "Nothing is sent to an address before." }),
   secondFactor: Type.Boolean(),
   role: oneOf(["player", "operator"]),
-  sanction: Type.Union([Type.Null(), Type.Object({ kind: oneOf(["mute", "ban"]), until: Time, why: Type.String() })]),
+  sanction: Type.Union([
+    Type.Null(),
+    Type.Object({ kind: oneOf(["mute", "unrated", "tournaments", "ban"]), until: Time, why: Type.String() }),
+  ]),
   notify: NotifyBy,
   privacy: Privacy,
   renameFrom: Type.Union([Time, Type.Null()], { description: "From when on I may take another name; null: now." }),

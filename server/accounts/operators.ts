@@ -2,7 +2,7 @@
  * Those who keep order. An operator is made by whoever runs the server, from the command line; everything an operator
  * does or looks at is written down, and nobody judges a case of their own.
  */
-import type { AuditEntry, Sanction, SanctionInfo } from "@admiralty/wire";
+import type { AuditEntry, Sanction } from "@admiralty/wire";
 import type { Kysely, Selectable } from "kysely";
 import { badRequest, notFound, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -11,17 +11,19 @@ import type { PeopleRow, ReportRow, Schema } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { nameKey } from "./names.ts";
 import type { Reports } from "./reports.ts";
+import { Sanctions } from "./sanctions.ts";
 
-const day = 86_400_000;
 const listed = 100;
 
 export class Operators {
   private readonly store: Store;
   private readonly reports: Reports;
+  readonly sanctions: Sanctions;
 
   constructor(store: Store, reports: Reports) {
     this.store = store;
     this.reports = reports;
+    this.sanctions = new Sanctions(store);
   }
 
   async look(operator: PeopleRow, id: number) {
@@ -37,12 +39,12 @@ export class Operators {
     await this.keepOut(operator, row);
     const person = row.about === null ? undefined : await this.person("id", row.about);
     if (decision.kind !== "nothing" && !person) throw badRequest("gone", "That person is not here any more.");
-    await this.reports.settle(id, worded(decision));
-    if (person) await this.sanction(person, decision);
     const done = decision.kind !== "nothing";
+    const reporters = await this.reports.settle(row, worded(decision), done);
+    if (person) await this.sanction(operator, person, decision, id);
     const outcome = done ? "and something was done about it" : "and nothing was found that had to be done";
     const text = `Your report about ${row.about_name} was looked at, ${outcome}.`;
-    if (row.reporter !== null) await this.tell(row.reporter, text, `report ${id}`);
+    for (const reporter of reporters) await this.tell(reporter, text, `report ${id}`);
     await this.note(operator.name, decision.kind, row.about_name, `report ${id}: ${worded(decision)}`);
     return person?.id;
   }
@@ -52,36 +54,29 @@ export class Operators {
     const person = await this.person("name_key", nameKey(name));
     if (!person) throw notFound();
     if (person.id === operator.id) throw ownCase();
-    await this.sanction(person, decision);
+    await this.sanction(operator, person, decision, null);
     await this.note(operator.name, decision.kind, person.name, worded(decision));
     return person.id;
   }
 
-  async lift(operator: PeopleRow, id: string): Promise<void> {
-    const person = await this.person("id", id);
+  /** Answers whom it concerns. */
+  async lift(operator: PeopleRow, id: string): Promise<string> {
+    const person = await this.person("id", await this.sanctions.whose(id));
     if (!person) throw notFound();
     if (person.id === operator.id) throw ownCase();
-    await this.sanction(person, { kind: "nothing", text: "" });
+    await this.sanctions.lift(id);
     await this.note(operator.name, "lifted", person.name, "");
+    return person.id;
   }
 
-  /** Everybody who may not say or do anything at present. */
-  async sanctions(): Promise<SanctionInfo[]> {
-    const now = this.store.now();
-    const rows = await this.store.db
-      .selectFrom("people")
-      .selectAll()
-      .where((where) => where.or([where("muted_until", ">", now), where("banned_until", ">", now)]))
-      .orderBy("name")
-      .limit(listed)
-      .execute();
-    return rows.map(({ id, name, muted_until, banned_until, sanction_why }) => ({
-      id,
-      name,
-      kind: (banned_until ?? 0) > now ? "ban" : "mute",
-      until: Math.max(banned_until ?? 0, muted_until ?? 0),
-      why: sanction_why ?? "",
-    }));
+  /** Another operator's decision is looked at once more. Answers whom it concerns. */
+  async answerAppeal(operator: PeopleRow, id: string, granted: boolean, text: string): Promise<string> {
+    const { person: concerned } = await this.sanctions.answer(operator, id, granted, text);
+    const person = await this.person("id", concerned);
+    const outcome = granted ? "Your appeal was granted" : "Your appeal was not granted";
+    await this.tell(concerned, `${outcome}: ${text}`, `appeal ${id}`);
+    await this.note(operator.name, granted ? "granted" : "refused", person?.name ?? "", text);
+    return concerned;
   }
 
   async audit(before: number | undefined): Promise<AuditEntry[]> {
@@ -98,25 +93,19 @@ export class Operators {
     return this.store.db.selectFrom("people").selectAll().where(by, "=", value).executeTakeFirst();
   }
 
-  private async sanction(person: PeopleRow, decision: Sanction): Promise<void> {
-    if (decision.kind === "nothing" && decision.text !== "") return;
-    const barring = decision.kind === "mute" || decision.kind === "ban";
-    const until = barring ? this.store.now() + decision.days * day : null;
-    // A word of warning changes nothing about what holds already.
-    if (decision.kind !== "warn")
-      await this.store.db
-        .updateTable("people")
-        .set({
-          muted_until: decision.kind === "mute" ? until : null,
-          banned_until: decision.kind === "ban" ? until : null,
-          sanction_why: barring ? decision.text : null,
-        })
-        .where("id", "=", person.id)
-        .execute();
+  private async sanction(
+    operator: PeopleRow,
+    person: PeopleRow,
+    decision: Sanction,
+    report: number | null,
+  ): Promise<void> {
     if (decision.kind === "nothing") return;
+    await this.sanctions.impose(operator, person.id, decision, report);
     const barred = {
       warn: "An operator has a word for you",
       mute: "You may not talk for a while",
+      unrated: "Your matches do not count for ratings for a while",
+      tournaments: "You may not enter tournaments for a while",
       ban: "You are banned",
     };
     await this.tell(person.id, `${barred[decision.kind]}: ${decision.text}`, `sanction ${newId()}`);

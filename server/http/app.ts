@@ -194,6 +194,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** False for what is the same for everybody. */
     identity?: boolean;
+    /** What somebody who is banned may do all the same. */
+    whileBanned?: boolean;
   }
 }
 

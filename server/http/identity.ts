@@ -60,7 +60,7 @@ export function checkMay(request: FastifyRequest): void {
     const wanted = scopeOf(method, url, config.scope);
     if (!allows(identity.scopes, wanted)) throw notGranted(wanted);
   }
-  if (identity.banned && method !== "GET" && !(method === "DELETE" && leaving.includes(url))) {
+  if (identity.banned && method !== "GET" && !config.whileBanned && !(method === "DELETE" && leaving.includes(url))) {
     throw new Refused(403, "banned", `You may look, and nothing else: ${identity.person.sanction_why ?? ""}`);
   }
 }

@@ -9,7 +9,8 @@ import type { PeopleRow } from "../store/schema.ts";
 import type { App } from "./app.ts";
 
 const ReportParam = Type.Object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) });
-const PersonParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }) });
+/** Those of before their rows have the person's name behind that of their kind. */
+const SanctionParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,80}$" }) });
 
 export function operatorRoutes(app: App, service: Service): void {
   const { operators, reports, relay } = service;
@@ -66,13 +67,13 @@ export function operatorRoutes(app: App, service: Service): void {
       ...byPage,
       schema: {
         tags,
-        summary: "Who may not speak or play at present",
+        summary: "Who may not talk, play for ratings, enter tournaments or do anything at present",
         response: { 200: Type.Object({ sanctions: Type.Array(wire.SanctionInfo) }) },
       },
     },
     async (request) => {
       operator(request);
-      return { sanctions: await operators.sanctions() };
+      return { sanctions: await operators.sanctions.list() };
     },
   );
 
@@ -80,7 +81,12 @@ export function operatorRoutes(app: App, service: Service): void {
     "/api/operator/sanctions",
     {
       ...byPage,
-      schema: { tags, summary: "Mute or ban an account", body: wire.NamedSanction, response: { 200: wire.Done } },
+      schema: {
+        tags,
+        summary: "Warn an account, or bar it from something",
+        body: wire.NamedSanction,
+        response: { 200: wire.Done },
+      },
     },
     async (request) => {
       const { name, decision } = request.body;
@@ -91,10 +97,41 @@ export function operatorRoutes(app: App, service: Service): void {
 
   app.delete(
     "/api/operator/sanctions/:id",
-    { ...byPage, schema: { tags, summary: "Lift it", params: PersonParam, response: { 200: wire.Done } } },
+    { ...byPage, schema: { tags, summary: "Lift it", params: SanctionParam, response: { 200: wire.Done } } },
     async (request) => {
-      await operators.lift(operator(request), request.params.id);
-      await relay.revoked(request.params.id, true);
+      await relay.revoked(await operators.lift(operator(request), request.params.id), true);
+      return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    "/api/operator/appeals",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "Appeals that wait for another operator than the one who has decided",
+        response: { 200: Type.Object({ appeals: Type.Array(wire.AppealInfo) }) },
+      },
+    },
+    async (request) => ({ appeals: await operators.sanctions.appeals(operator(request).id) }),
+  );
+
+  app.post(
+    "/api/operator/appeals/:id",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "Answer an appeal; where it is granted, the decision is lifted",
+        params: SanctionParam,
+        body: wire.AppealAnswer,
+        response: { 200: wire.Done },
+      },
+    },
+    async (request) => {
+      const { granted, text } = request.body;
+      await relay.revoked(await operators.answerAppeal(operator(request), request.params.id, granted, text), true);
       return { ok: true } as const;
     },
   );

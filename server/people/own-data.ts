@@ -113,6 +113,13 @@ const parts: Readonly<Record<string, (db: Kysely<Schema>, person: string) => Pag
       .where("person", "=", person)
       .orderBy("starts_at")
       .orderBy("id"),
+  sanctions: (db, person) =>
+    db
+      .selectFrom("sanctions")
+      .select(["kind", "at", "until", "why", "lifted_at", "appeal", "answer"])
+      .where("person", "=", person)
+      .orderBy("at")
+      .orderBy("id"),
   reports: (db, person) =>
     db
       .selectFrom("reports")
@@ -133,11 +140,12 @@ export async function exportMe(
     return { [part]: rows, more };
   }
   const { id, salt, name, kind, email, notify, vacation_from, vacation_until, created_at } = person;
-  const { email_confirmed, role, muted_until, banned_until, sanction_why } = person;
+  const { email_confirmed, role, muted_until, banned_until, unrated_until, no_events_until, sanction_why } = person;
   const found: Record<string, unknown> = {
     person: {
       ...{ id, salt, name, kind, email, email_confirmed, role, notify: JSON.parse(notify) },
       ...{ vacation_from, vacation_until, muted_until, banned_until, sanction_why, created_at },
+      ...{ unrated_until, no_events_until },
     },
   };
   const left: string[] = [];

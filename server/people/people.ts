@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Me, MeChange, NewAccount, NotifyBy } from "@admiralty/wire";
 import { holdsInvisible, nameKey, nameShape } from "../accounts/names.ts";
 import { checkPassword, hashed, isRight } from "../accounts/passwords.ts";
+import { barredFrom, holding } from "../accounts/sanctions.ts";
 import { hasSecondFactor } from "../accounts/second-factor.ts";
 import { badRequest, conflict, Refused, stranger } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
@@ -51,6 +52,8 @@ export class People {
       role: "player",
       muted_until: null,
       banned_until: null,
+      unrated_until: null,
+      no_events_until: null,
       sanction_why: null,
       notify: JSON.stringify(defaultNotify),
       vacation_from: null,
@@ -188,19 +191,16 @@ export class People {
     return { name, name_key: nameKey(name), name_before: null, erase_at: null };
   }
 
-  /** What an operator has decided about this person, as long as it lasts. */
-  sanctionOf({ muted_until, banned_until, sanction_why }: PeopleRow): Me["sanction"] {
-    const now = this.now();
-    const why = sanction_why ?? "";
-    if (banned_until !== null && banned_until > now) return { kind: "ban", until: banned_until, why };
-    if (muted_until !== null && muted_until > now) return { kind: "mute", until: muted_until, why };
-    return null;
+  /** What an operator has decided about this person, the gravest of it, as long as it lasts. */
+  sanctionOf(person: PeopleRow): Me["sanction"] {
+    const [gravest] = holding(person, this.now());
+    return gravest ? { ...gravest, why: person.sanction_why ?? "" } : null;
   }
 
   /** Whoever is muted or banned writes nothing that others read. */
   checkVoice(person: PeopleRow): void {
-    const sanction = this.sanctionOf(person);
-    if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+    if (!barredFrom(person, "talk", this.now())) return;
+    throw new Refused(403, "muted", `You may not talk for a while: ${person.sanction_why ?? ""}`);
   }
 
   // --- inside ------------------------------------------------------------------------------

@@ -90,23 +90,7 @@ export async function profile(
 async function meritsOf(store: Store, person: string): Promise<Profile["merits"]> {
   const { db } = store;
   const [matches, studies, answers] = await Promise.all([
-    db
-      .selectFrom("archive_players")
-      .innerJoin("archive", "archive.table_id", "archive_players.table_id")
-      .select(({ fn }) => fn.countAll<number | string>().as("begun"))
-      .select(({ fn, case: when, or, and, eb }) =>
-        fn
-          .sum<number | string | null>(
-            when()
-              .when(or([eb("ended_by", "=", "abort"), and([eb("ended_by", "=", "timeout"), eb("share", "=", 0)])]))
-              .then(0)
-              .else(1)
-              .end(),
-          )
-          .as("finished"),
-      )
-      .where("person", "=", person)
-      .executeTakeFirstOrThrow(),
+    finishedBy(store, person),
     db
       .selectFrom("studies")
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -117,11 +101,32 @@ async function meritsOf(store: Store, person: string): Promise<Profile["merits"]
   ]);
   const days = new Map(answers.map(({ day, grade }) => [day, grade as PuzzleGrade]));
   return {
-    begun: Number(matches.begun),
-    finished: Number(matches.finished ?? 0),
+    ...matches,
     annotated: Number(studies.count),
     streak: streakOf(days, dayOf(store.now())).now,
   };
+}
+
+/** Public matches begun, and of them those neither lost on time nor left without a result. */
+export async function finishedBy({ db }: Store, person: string): Promise<{ begun: number; finished: number }> {
+  const row = await db
+    .selectFrom("archive_players")
+    .innerJoin("archive", "archive.table_id", "archive_players.table_id")
+    .select(({ fn }) => fn.countAll<number | string>().as("begun"))
+    .select(({ fn, case: when, or, and, eb }) =>
+      fn
+        .sum<number | string | null>(
+          when()
+            .when(or([eb("ended_by", "=", "abort"), and([eb("ended_by", "=", "timeout"), eb("share", "=", 0)])]))
+            .then(0)
+            .else(1)
+            .end(),
+        )
+        .as("finished"),
+    )
+    .where("person", "=", person)
+    .executeTakeFirstOrThrow();
+  return { begun: Number(row.begun), finished: Number(row.finished ?? 0) };
 }
 
 async function follows({ db }: Store, person: string, followed: string): Promise<boolean> {

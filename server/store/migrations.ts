@@ -547,6 +547,28 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0043-sanctions": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table people add column unrated_until bigint",
+          "alter table people add column no_events_until bigint",
+          // Whether something was done about it: by that it is seen how often somebody reports rightly.
+          "alter table reports add column upheld integer",
+          "update reports set upheld = case when decision like 'nothing%' then 0 else 1 end where state = 'done'",
+          `create table sanctions (id text primary key, person text not null references people(id) on delete cascade,
+             kind text not null, at bigint not null, until bigint, why text not null, operator text, report bigint,
+             lifted_at bigint, appeal text, appealed_at bigint, answer text, answered_at bigint)`,
+          "create index sanctions_person on sanctions(person, at)",
+          "create index sanctions_until on sanctions(until)",
+          "create index sanctions_appealed on sanctions(appealed_at) where appealed_at is not null",
+          // What holds already; who has decided it is told by the log alone.
+          `insert into sanctions (id, person, kind, at, until, why)
+             select 'mute-' || id, id, 'mute', 0, muted_until, coalesce(sanction_why, '') from people where muted_until is not null`,
+          `insert into sanctions (id, person, kind, at, until, why)
+             select 'ban-' || id, id, 'ban', 0, banned_until, coalesce(sanction_why, '') from people where banned_until is not null`,
+        ]);
+      },
+    },
   };
 }
 

@@ -35,6 +35,7 @@ import type {
   PeopleRow,
   RateRow,
   ReportRow,
+  SanctionRow,
   SessionRow,
   SettingRow,
   TokenRow,
@@ -83,6 +84,7 @@ export interface Schema {
   rates: RateRow;
   blocks: BlockRow;
   reports: ReportRow;
+  sanctions: SanctionRow;
   own_archives: OwnArchiveRow;
   own_archive_parts: OwnArchivePartRow;
   audit: AuditRow;

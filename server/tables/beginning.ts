@@ -1,6 +1,7 @@
 /** The match begins: sides are settled, the position is set up, clocks start, whoever is away is told. */
 import { type Game, identityHash, Match } from "@admiralty/engine";
 import type { Transaction } from "kysely";
+import { barredFrom } from "../accounts/sanctions.ts";
 import { firstToFall, startClocks } from "../play/clock.ts";
 import { thinkingJob } from "../play/thinking-job.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
@@ -21,7 +22,7 @@ export async function begin(
   const { seats, options, settled } = seatPlayers(game, row, players, had);
   const sitting = await trx
     .selectFrom("people")
-    .select(["id", "kind", "salt"])
+    .select(["id", "kind", "salt", "muted_until", "banned_until", "unrated_until", "no_events_until"])
     .where(
       "id",
       "in",
@@ -43,7 +44,7 @@ export async function begin(
       .where("place", "=", player.place)
       .execute();
   }
-  const accounts = sitting.filter(({ kind }) => kind === "account");
+  const counted = sitting.filter((person) => person.kind === "account" && !barredFrom(person, "ratings", now));
   const fairness = { key: row.key, commitment: row.commitment, words };
   const match = Match.create(game, { options, fairness, players: names });
   const awaiting = match.awaiting() as string[];
@@ -55,7 +56,7 @@ export async function begin(
     .set((update) => ({
       rev: update("rev", "+", 1),
       status: "playing",
-      rated: row.rated === 1 && accounts.length === players.length ? 1 : 0,
+      rated: row.rated === 1 && counted.length === players.length ? 1 : 0,
       rules: game.version,
       options: JSON.stringify(options),
       settled: settled ? JSON.stringify(settled) : null,

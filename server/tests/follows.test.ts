@@ -69,12 +69,12 @@ onBothStores("following", { graces: { gone: 50 } }, (server) => {
     await bob.client.opponents.follow("Apart Ann");
     expect(await seen()).toBe("gone");
     // What is reported by name goes to the operators as a name.
-    await ann.client.account.report({ name: "apart bob", reason: "name" });
-    await expect(ann.client.account.report({ name: "Nobody at all", reason: "name" })).rejects.toMatchObject({
+    await ann.client.account.report({ name: "apart bob", reason: "twins" });
+    await expect(ann.client.account.report({ name: "Nobody at all", reason: "other" })).rejects.toMatchObject({
       code: "not-found",
     });
     expect(await ann.client.account.exportData()).toMatchObject({
-      reports: [{ table: "", about: "Apart Bob", reason: "name", state: "open" }],
+      reports: [{ table: "", about: "Apart Bob", reason: "twins", state: "open" }],
     });
     await expect(ann.client.account.blockByName("Apart Ann")).rejects.toMatchObject({ code: "self" });
     await expect(ann.client.account.blockByName("Nobody at all")).rejects.toMatchObject({ code: "not-found" });

@@ -149,13 +149,104 @@ onBothStores("manners", {}, (server, databaseUrl) => {
     await who.client.account.deleteMe(password);
   });
 
+  test("reports that say the same are one case, and who mostly reports for nothing is heard last", async () => {
+    const watch = await operator();
+    const crier = await named(server(), "Crier");
+    const rogue = await named(server(), "Rogue");
+    const mine = async (about: string) =>
+      (await watch.who.client.operators.reports()).filter((report) => report.about === about);
+    for (let count = 0; count < 3; count++) {
+      const someone = await named(server(), "Someone");
+      await crier.who.client.account.report({ name: someone.name, reason: "other" });
+      const [found] = await mine(someone.name);
+      await watch.who.client.operators.decideReport(found?.id ?? 0, { kind: "nothing", text: "" });
+    }
+    const victim = await named(server(), "Victim");
+    await crier.who.client.account.report({ name: victim.name, reason: "computer", text: "Again!" });
+    for (const what of ["Ann", "Bob"]) {
+      const { who } = await named(server(), what);
+      await who.client.account.report({ name: rogue.name, reason: "stalling", text: `Says ${what}.` });
+      await who.client.account.report({ name: rogue.name, reason: "twins" });
+    }
+    const order = (await watch.who.client.operators.reports()).map(({ about }) => about);
+    expect(order.indexOf(victim.name)).toBeGreaterThan(order.indexOf(rogue.name));
+    const cases = await mine(rogue.name);
+    expect(cases).toMatchObject([
+      { reason: "stalling", reports: 2 },
+      { reason: "twins", reports: 2 },
+    ]);
+    const id = cases[0]?.id ?? 0;
+    const look = await watch.who.client.operators.reportCase(id);
+    expect(look).toMatchObject({ text: "Says Ann.\nSays Bob.", person: { name: rogue.name, matches: 0 } });
+    expect(look.reporters).toHaveLength(2);
+    await watch.who.client.operators.decideReport(id, { kind: "warn", text: "Play on." });
+    expect(await mine(rogue.name)).toMatchObject([{ reason: "twins" }]);
+    const last = (await mine(victim.name))[0]?.id ?? 0;
+    const { reporters } = await watch.who.client.operators.reportCase(last);
+    expect(reporters).toEqual([{ name: crier.name, reports: 3, upheld: 0 }]);
+  });
+
+  test("no ratings, no tournaments; one appeal, which another operator answers", async () => {
+    const [watch, second] = [await operator(), await operator()];
+    const rogue = await named(server(), "Rogue");
+    const other = await named(server(), "Other");
+    const rated = async (): Promise<boolean> => {
+      const { id } = await rogue.who.client.createTable({ game: "picket" });
+      return (await other.who.client.join(id)).rated;
+    };
+    expect(await rated()).toBe(true);
+    const bar = (kind: "unrated" | "tournaments", text: string) =>
+      watch.who.client.operators.sanction(rogue.name, { kind, days: 30, text });
+    await bar("unrated", "Lost on purpose.");
+    await bar("tournaments", "Left three.");
+    expect(await rated()).toBe(false);
+    const { id } = await other.who.client.tournaments.announce({
+      name: "For the faithful",
+      game: "picket",
+      format: "swiss",
+      rounds: 1,
+      clock: { kind: "live", minutes: 5, incrementSeconds: 0, timeout: "lose" },
+      startsAt: Date.now() + 3_600_000,
+      rated: false,
+      listed: true,
+    });
+    await expect(rogue.who.client.tournaments.enter(id)).rejects.toMatchObject({ code: "barred" });
+    // The one does not undo the other, and talk is free.
+    expect(await rogue.who.client.me()).toMatchObject({ sanction: { kind: "unrated" } });
+    const table = await rogue.who.client.createTable({ game: "picket" });
+    await rogue.who.client.say(table.id, "I may talk");
+    const decided = await rogue.who.client.account.sanctions();
+    expect(decided.map(({ kind }) => kind).toSorted()).toEqual(["tournaments", "unrated"]);
+    const unrated = decided.find(({ kind }) => kind === "unrated")?.id ?? "";
+    await expect(other.who.client.account.appeal(unrated, "Not mine")).rejects.toMatchObject({ code: "not-found" });
+    // Also who may do nothing else.
+    await watch.who.client.operators.sanction(rogue.name, { kind: "ban", days: 1, text: "And out." });
+    await rogue.who.client.account.appeal(unrated, "My cat did it.");
+    await expect(rogue.who.client.account.appeal(unrated, "Twice")).rejects.toMatchObject({ code: "appealed" });
+    expect(await watch.who.client.operators.appeals()).toMatchObject([{ name: rogue.name, mine: true }]);
+    const answer = { granted: true, text: "We believe the cat." };
+    await expect(watch.who.client.operators.answerAppeal(unrated, answer.granted, answer.text)).rejects.toMatchObject({
+      code: "own-case",
+    });
+    await second.who.client.operators.answerAppeal(unrated, answer.granted, answer.text);
+    expect(await second.who.client.operators.appeals()).toEqual([]);
+    const after = await rogue.who.client.account.sanctions();
+    expect(after.find((each) => each.id === unrated)).toMatchObject({ lifted: true, answer: answer.text });
+    const ban = after.find(({ kind }) => kind === "ban")?.id ?? "";
+    await watch.who.client.operators.liftSanction(ban);
+    expect(await rogue.who.client.me()).toMatchObject({ sanction: { kind: "tournaments", why: "Left three." } });
+    expect(await rated()).toBe(true);
+    // What they did is told when the quarter is over, and not before.
+    expect(await other.who.client.account.moderation()).toEqual([]);
+  });
+
   test("nobody judges a case of their own", async () => {
     const watch = await operator();
     const rogue = await named(server(), "Rogue");
     const made = await watch.who.client.createTable({ game: "picket", seat: "red" });
     const table = await rogue.who.client.join(made.id);
     const place = table.players.find(({ name }) => name === rogue.name)?.place ?? -1;
-    await watch.who.client.account.report({ table: table.id, place, reason: "name" });
+    await watch.who.client.account.report({ table: table.id, place, reason: "other" });
     const found = (await watch.who.client.operators.reports()).find(({ about }) => about === rogue.name);
     await expect(watch.who.client.operators.reportCase(found?.id ?? 0)).rejects.toMatchObject({ code: "own-case" });
     const decided = watch.who.client.operators.decideReport(found?.id ?? 0, { kind: "ban", days: 1, text: "Mine." });

@@ -45,7 +45,7 @@ test("a node that is behind tells that a match is over", async () => {
   await here.resign(table, "red");
   expect((await behind.host(table)).outcome, "it is behind").toBeNull();
   const hub = new Hub();
-  const options = { publicUrl: "", canMail: false, canPush: false, now: store.now };
+  const options = { publicUrl: "", letters: undefined, canPush: false, now: store.now };
   const notifier = new Notifier(
     store,
     behind,
@@ -70,7 +70,7 @@ test("a turn that is to be told later leaves alone what has come meanwhile under
     .where("id", "=", blue)
     .execute();
   const hub = new Hub();
-  const options = { publicUrl: "", canMail: false, canPush: false, now: store.now };
+  const options = { publicUrl: "", letters: undefined, canPush: false, now: store.now };
   const notifier = new Notifier(
     store,
     deskOf(store),

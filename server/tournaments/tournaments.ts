@@ -2,6 +2,7 @@ import { newKey } from "@admiralty/engine";
 import type { NewTournament, Tournament as Told, TournamentAct } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { nameKey } from "../accounts/names.ts";
+import { barredFrom } from "../accounts/sanctions.ts";
 import { badRequest, conflict, notYours, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { JobKind } from "../jobs.ts";
@@ -315,6 +316,10 @@ export class Tournaments {
   }
 
   private async entering(trx: Transaction<Schema>, row: TournamentRow, tournament: Tournament, person: string) {
+    const who = await trx.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
+    if (who && barredFrom(who, "tournaments", this.store.now())) {
+      throw new Refused(403, "barred", `${who.name} may not enter tournaments for a while.`);
+    }
     const known = await numberOf(trx, row.id, person);
     const { plan, playing, entrants } = tournament;
     if (known !== undefined && !tournament.entrant(known).out) return [];

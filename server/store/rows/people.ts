@@ -19,6 +19,9 @@ export interface PeopleRow {
   /** What an operator has decided: until when nothing may be said, or nothing done, and why. */
   muted_until: number | null;
   banned_until: number | null;
+  /** Until when matches do not count, or no tournament may be entered. */
+  unrated_until: number | null;
+  no_events_until: number | null;
   sanction_why: string | null;
   notify: string;
   vacation_from: number | null;
@@ -150,6 +153,27 @@ export interface ReportRow {
   state: "open" | "done";
   decision: string | null;
   decided_at: number | null;
+  /** 1 where something was done about it; null while it waits. */
+  upheld: number | null;
+}
+
+/** What an operator has decided about somebody: see accounts/sanctions.ts. */
+export interface SanctionRow {
+  id: string;
+  person: string;
+  kind: string;
+  at: number;
+  /** Null for a word of warning. */
+  until: number | null;
+  why: string;
+  /** Null where that is not known any more. */
+  operator: string | null;
+  report: number | null;
+  lifted_at: number | null;
+  appeal: string | null;
+  appealed_at: number | null;
+  answer: string | null;
+  answered_at: number | null;
 }
 
 /** What operators did. Only ever added to. */
