@@ -85,6 +85,13 @@ export const people = {
     course: "Last matches",
     month: "Month",
   },
+  who: "Whom to show",
+  kinds: { people: "People", computers: "Computers" },
+  computersNote:
+    "Computers are measured against each other, in thousands of matches and with each release; a plain rule of thumb is 1000. Their scale is not that of people, and nobody's rating moves by playing them.",
+  notMeasured: "not measured",
+  level: "Level",
+  exportAs: "Save as",
   place: (place: number, of: number) => `Your place is ${place} of ${of}.`,
   nobody: "Nobody is listed yet. Twelve rated matches are enough.",
   seekOne: "Seek a rated match",
