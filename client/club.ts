@@ -28,6 +28,11 @@ export class ClubClient {
     return this.client.get(`/api/openings/${encodeURIComponent(game)}`);
   }
 
+  /** Where the match is even after one opening, how the other side answered it, and who plays it most. */
+  opening(game: string, seat: string, opening: string): Promise<wire.OpeningDetails> {
+    const path = `/api/openings/${encodeURIComponent(game)}/${encodeURIComponent(seat)}`;
+    return this.client.get(`${path}?${new URLSearchParams({ opening })}`);
+  }
   /** What is bid for the sides of a game, by players like me; none for a game without bids. */
   async bids(game: string): Promise<wire.BidCurve[]> {
     return (await this.client.get<{ sides: wire.BidCurve[] }>(`/api/bids/${encodeURIComponent(game)}`)).sides;

@@ -52,6 +52,7 @@ export type {
   Notification,
   NotifyBy,
   Offers,
+  OpeningDetails,
   Openings,
   Order,
   Outcome,

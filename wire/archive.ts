@@ -118,6 +118,16 @@ export const BidCurve = Type.Object({
 });
 export type BidCurve = Static<typeof BidCurve>;
 
+const OpeningLine = Type.Object({
+  opening: Type.String({ description: "In words; `opening` of /api/archive finds the matches." }),
+  won: Type.Integer(),
+  drawn: Type.Integer(),
+  lost: Type.Integer(),
+  margin: Type.Union([Type.Number(), Type.Null()], {
+    description: "How far ahead that side was in the end, the mean of the matches that were played out.",
+  }),
+});
+
 /** How often the matches of a game began so, and how they ended for that side. */
 export const Openings = Type.Object({
   game: Type.String(),
@@ -127,20 +137,31 @@ export const Openings = Type.Object({
       seat: SeatName,
       text: Type.String({ description: "What is looked at." }),
       matches: Type.Integer(),
-      openings: Type.Array(
-        Type.Object({
-          opening: Type.String({ description: "In words; `opening` of /api/archive finds the matches." }),
-          won: Type.Integer(),
-          drawn: Type.Integer(),
-          lost: Type.Integer(),
-        }),
-        { description: "The most frequent first." },
-      ),
+      openings: Type.Array(OpeningLine, { description: "The most frequent first." }),
       rarer: Type.Integer({ description: "Further openings that are not told." }),
     }),
   ),
 });
 export type Openings = Static<typeof Openings>;
+
+export const OpeningDetails = Type.Object({
+  even: Type.Union([Type.Number(), Type.Null()], {
+    description:
+      "In half of the matches played out that side was further ahead than this in the end: so much it may give for the match to be even. Null where they are few.",
+  }),
+  replies: Type.Array(
+    Type.Object({
+      seat: SeatName,
+      openings: Type.Array(OpeningLine, {
+        description: "Of those matches, the most frequent first, as that side fared.",
+      }),
+    }),
+  ),
+  players: Type.Array(Type.Object({ name: Type.String(), matches: Type.Integer() }), {
+    description: "Who has played it most, three at most.",
+  }),
+});
+export type OpeningDetails = Static<typeof OpeningDetails>;
 
 export const ArchivePage = Type.Object({
   matches: Type.Array(ArchivedMatch),

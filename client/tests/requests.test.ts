@@ -143,6 +143,7 @@ const operators: readonly Row[] = [
   ],
   ["GET /api/me/sanctions", none, { sanctions: some }, ({ account }) => account.sanctions(), some],
   [`POST /api/me/sanctions/${coded}/appeal`, { text: "no" }, {}, ({ account }) => account.appeal(odd, "no"), none],
+  [`GET /api/openings/${coded}/red?opening=a+b`, none, whole, ({ club }) => club.opening(odd, "red", "a b"), whole],
   ["GET /api/moderation", none, { quarters: some }, ({ account }) => account.moderation(), some],
   ["GET /api/operator/suspicions", none, { suspicions: some }, ({ operators }) => operators.suspicions(), some],
   ["GET /api/operator/audit", none, { entries: some }, ({ operators }) => operators.audit(), some],

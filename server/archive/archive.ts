@@ -95,9 +95,10 @@ export class Archive {
           .values([...bids])
           .execute();
       for (const opening of openings) {
+        const margin = last.end === undefined ? marginOf(outcome, opening.seat) : null;
         await trx
           .insertInto("archive_openings")
-          .values({ table_id: table, game: row.game, winner: outcome.winner ?? "", ...opening })
+          .values({ table_id: table, game: row.game, winner: outcome.winner ?? "", margin, ...opening })
           .execute();
       }
       for (const { person, seat } of players) {

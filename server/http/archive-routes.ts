@@ -2,7 +2,7 @@
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { bidCurves } from "../archive/bids.ts";
-import { countOpenings } from "../archive/openings.ts";
+import { countOpenings, lookAtOpening } from "../archive/openings.ts";
 import { notFound } from "../errors.ts";
 import type { Service } from "../service.ts";
 import { bidOptions } from "../shelf.ts";
@@ -56,6 +56,25 @@ export function archiveRoutes(app: App, { archive, store, shelf }: Service): voi
     },
     async (request) => {
       const found = await countOpenings(store, shelf, request.params.game);
+      if (!found) throw notFound();
+      return found;
+    },
+  );
+
+  app.get(
+    "/api/openings/:game/:seat",
+    {
+      schema: {
+        tags: ["archive"],
+        summary:
+          "More about one opening of a side: where the match is even, how it was answered, and by whom it is played",
+        params: Type.Object({ game: Type.String({ maxLength: 40 }), seat: wire.SeatName }),
+        querystring: Type.Object({ opening: Type.String({ minLength: 1, maxLength: 200 }) }, wire.closed),
+        response: { 200: wire.OpeningDetails },
+      },
+    },
+    async ({ params, query }) => {
+      const found = await lookAtOpening(store, shelf, params.game, params.seat, query.opening);
       if (!found) throw notFound();
       return found;
     },

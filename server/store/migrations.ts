@@ -569,6 +569,25 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0044-points-of-openings": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          // How far ahead that side was in the end, where the match was played out.
+          "alter table archive_openings add column margin double precision",
+          `update archive_openings set margin = (select own.margin from archive_players own
+             where own.table_id = archive_openings.table_id and own.seat = archive_openings.seat)
+             where exists (select 1 from archive where archive.table_id = archive_openings.table_id and ended_by = 'rules')`,
+          `update archive_openings set margin = (select -their.margin from archive_players their
+             where their.table_id = archive_openings.table_id and their.seat <> archive_openings.seat limit 1)
+             where margin is null and exists
+               (select 1 from archive where archive.table_id = archive_openings.table_id and ended_by = 'rules')`,
+          "drop index archive_openings_of",
+          // Counting reads this index and nothing else; so does looking for the middle of the points.
+          "create index archive_openings_by on archive_openings(game, seat, opening, winner, margin)",
+          "create index archive_openings_points on archive_openings(game, seat, opening, margin) where margin is not null",
+        ]);
+      },
+    },
   };
 }
 

@@ -248,12 +248,27 @@ onBothStores("archive", {}, (server) => {
     expect(title).toBe("First cards");
     expect(sides.map(({ seat, matches, rarer }) => ({ seat, matches, rarer }))).toEqual([
       { seat: "red", matches: counted + 1, rarer: 0 },
+      { seat: "blue", matches: counted + 1, rarer: 0 },
     ]);
     const record = await red.client.record(tables[0] ?? "");
     const first = record.entries.find((entry) => "actions" in entry && entry.seat === "red");
     const words = JSON.stringify(first && "actions" in first ? first.actions[0] : undefined);
     const line = sides[0]?.openings.find(({ opening }) => opening === words);
     expect((line?.won ?? 0) + (line?.drawn ?? 0) + (line?.lost ?? 0)).toBeGreaterThan(0);
+    expect(line?.margin).toEqual(expect.any(Number));
+    // The other side's first card is the answer to it, with the same results seen from there.
+    const details = await red.client.club.opening("picket", "red", words);
+    const [reply, ...rest] = details.replies;
+    expect([reply?.seat, rest]).toEqual(["blue", []]);
+    const total = (lines: readonly { won: number; drawn: number; lost: number; margin: number | null }[]) =>
+      lines.reduce((sum, each) => [sum[0] + each.won, sum[1] + each.drawn, sum[2] + each.lost] as const, [
+        0, 0, 0,
+      ] as const);
+    const [won, drawn, lost] = total(reply?.openings ?? []);
+    expect([lost, drawn, won]).toEqual([line?.won, line?.drawn, line?.lost]);
+    expect(details.players.map(({ name }) => name)).toContain("Opening Red");
+    expect(await red.client.club.opening("picket", "red", "no such")).toMatchObject({ even: null, players: [] });
+    await expect(red.client.club.opening("picket", "green", words)).rejects.toMatchObject({ status: 404 });
     const { matches } = await red.client.archive({ game: "picket", opening: words, player: "Opening Red" });
     expect(matches.map(({ table }) => table)).toEqual([tables[0]]);
     expect((await red.client.archive({ game: "picket", opening: "no such" })).matches).toEqual([]);
@@ -325,7 +340,7 @@ onBothStores("archive", {}, (server) => {
     expect(lucks.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(1);
     expect(lucks.length).toBeGreaterThan(0);
     expect(own?.opening).toMatchObject({ matches: 1, of: 1, name: expect.stringContaining("do") });
-    expect(theirs?.opening).toBeNull();
+    expect(theirs?.opening).toMatchObject({ matches: 1, of: 1 });
     expect(own?.stations.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
     await red.client.changeMe({ privacy: { habits: "nobody" } });
     expect(await habits(blue)).toEqual([]);

@@ -19,7 +19,7 @@ export const toyShelf: ShelfSource = {
   kinds: async () => [random],
   opening: async () => ({
     title: "First cards",
-    sides: { red: "The card that red lays first." },
+    sides: { red: "The card that red lays first.", blue: "The card that blue lays first." },
     of: (seat, { decisions }) => {
       const first = decisions.find((decision) => decision.seat === seat)?.actions[0];
       return first && JSON.stringify(first);

@@ -124,6 +124,7 @@ const stops: readonly Stop[] = [
   { route: "DELETE /api/challenges/:id", expected: { ...all(404), stranger: 401 } },
   { route: "GET /api/archive", expected: all(200) },
   { route: "GET /api/openings/:game", expected: all(404) },
+  { route: "GET /api/openings/:game/:seat", expected: all(400) },
   { route: "GET /api/library", expected: all(200) },
   { route: "GET /api/library/:id", expected: all(404) },
   { route: "GET /api/puzzles", expected: all(200) },

@@ -179,6 +179,8 @@ export interface ArchiveOpeningRow {
   opening: string;
   /** As in the archive: counting reads one index and nothing else. */
   winner: string;
+  /** How far ahead that side was in the end; null where the match was not played out. */
+  margin: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface ArchivePlayerRow {
