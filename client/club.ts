@@ -56,9 +56,9 @@ export class ClubClient {
   signal(): Promise<wire.Signal> {
     return this.client.get("/api/signal");
   }
-  /** The first answer to a day's signal counts; days since 1970. */
-  answerSignal(day: number, choice: number): Promise<wire.PuzzleSolution> {
-    return this.client.send("POST", "/api/signal", { day, choice });
+  /** The first answer to a day's signal counts; days since 1970. `puzzle`: which one is meant. */
+  answerSignal(day: number, choice: number, puzzle?: string): Promise<wire.PuzzleSolution> {
+    return this.client.send("POST", "/api/signal", { day, choice, ...(puzzle === undefined ? {} : { puzzle }) });
   }
 
   // --- studies -----------------------------------------------------------------------------

@@ -41,6 +41,7 @@ import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
 import { Signer } from "./play/signing.ts";
 import { Timekeeper } from "./play/timekeeper.ts";
+import { Nightly, Puzzler } from "./puzzles/nightly.ts";
 import { Signals } from "./puzzles/signals.ts";
 import { Matchmaker } from "./seeks/matchmaker.ts";
 import { Seeks } from "./seeks/seeks.ts";
@@ -266,6 +267,9 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("tournament", tournaments.job);
   jobs.handle("archive", archive.job);
   jobs.handle("erase", erasing(service));
+  const puzzler = new Puzzler(new URL("./puzzler.worker.mjs", import.meta.url));
+  const nightly = new Nightly(store, shelf, log, puzzler.look, () => jobs.poke("signal"));
+  jobs.handle("signal", nightly.job);
   jobs.handle("own-archive", makingArchives(service));
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (letters) jobs.handle("letters", letters.job);
@@ -284,6 +288,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.start(1000);
   timekeeper.start(500);
   housekeeper.start();
+  nightly.start();
   hours.start();
   matchmaker.start();
   presence.start();
@@ -295,6 +300,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     pulse.drain();
     if (options.drainSeconds) await pause(options.drainSeconds * 1000);
     housekeeper.stop();
+    nightly.stop();
     hours.stop();
     await within(stopping.keeping, presence.stop());
     service.rates.stop();
@@ -302,6 +308,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     await Promise.all([
       stopServing(app),
       pool.close(),
+      puzzler.end(),
       within(stopping.work, timekeeper.stop()),
       within(stopping.work, matchmaker.stop()),
       within(stopping.work, jobs.stop(stopping.work)),

@@ -88,6 +88,7 @@ export const Privacy = Type.Object(
     challenges: oneOf(challengers, "Who may challenge me: everybody, people I have played with, nobody."),
     presence: oneOf(["all", "nobody"], "Who sees whether I am here; those I play with always do, at our table."),
     habits: oneOf(["all", "nobody"], "Who sees how I play, in figures, on my profile; I do."),
+    puzzles: oneOf(["all", "nobody"], "Whether my public matches may become the signal of a day."),
   },
   closed,
 );

@@ -52,12 +52,22 @@ export const PuzzleSolution = Type.Object({
   played: Type.Union([Type.Integer(), Type.Null()], { description: "What was done in the match." }),
   players: Type.Record(Type.String(), Type.String()),
   winner: Type.Union([Type.String(), Type.Null()]),
+  table: Type.Union([Type.String(), Type.Null()], {
+    description: "The match it was made of, where it was played here.",
+  }),
 });
 export type PuzzleSolution = Static<typeof PuzzleSolution>;
 
 export const Streak = Type.Object({ now: Type.Integer(), longest: Type.Integer() });
 
-export const SignalAnswer = Type.Object({ day: Day, choice: ChoiceNumber }, closed);
+export const SignalAnswer = Type.Object(
+  {
+    day: Day,
+    choice: ChoiceNumber,
+    puzzle: Type.Optional(Type.String({ maxLength: 40, description: "Which one was meant; another is not answered." })),
+  },
+  closed,
+);
 
 export const Signal = Type.Object({
   day: Day,

@@ -15,7 +15,8 @@ export function puzzleRoutes(app: App, { signals }: Service): void {
   async function solution(puzzle: Puzzle, choice: number): Promise<wire.PuzzleSolution> {
     if (choice >= puzzle.choices.length) throw badRequest("choice", "The puzzle has no such choice.");
     const people = await signals.chosen(puzzle);
-    const { best, chance, trials, why, played, players, winner } = puzzle;
+    const { best, chance, trials, why, played, winner } = puzzle;
+    const { table, players } = await signals.source(puzzle);
     return {
       grade: gradeOfChoice(puzzle, choice),
       best,
@@ -26,6 +27,7 @@ export function puzzleRoutes(app: App, { signals }: Service): void {
       played: played ?? null,
       players: { ...players },
       winner,
+      table,
     };
   }
 
@@ -98,9 +100,9 @@ export function puzzleRoutes(app: App, { signals }: Service): void {
       },
     },
     async (request) => {
-      const { day, choice } = request.body;
+      const { day, choice, puzzle } = request.body;
       const { id } = person(request);
-      await signals.answer(id, day, choice);
+      await signals.answer(id, day, choice, puzzle);
       const kept = (await signals.answers(id)).get(day);
       return solution(await signals.of(day), kept?.choice ?? choice);
     },

@@ -34,10 +34,40 @@ export class Signals {
     return (await Promise.all(games.map((id) => this.shelf.puzzles(id)))).flat();
   }
 
+  /** One of the program's, or of a day that has come. */
   async puzzle(id: string): Promise<Puzzle> {
-    const found = (await this.puzzles()).find((puzzle) => puzzle.id === id);
+    const found = (await this.puzzles()).find((puzzle) => puzzle.id === id) ?? (await this.made("puzzle", id));
     if (!found) throw notFound();
     return found;
+  }
+
+  /** Of which match that is stored here a puzzle was made, and who has played it. */
+  async source({
+    id,
+    players,
+  }: Puzzle): Promise<{ readonly table: string | null; readonly players: Puzzle["players"] }> {
+    const row = await this.store.db
+      .selectFrom("signals")
+      .select("table_id")
+      .where("puzzle", "=", id)
+      .executeTakeFirst();
+    if (!row || row.table_id === null) return { table: null, players };
+    const rows = await this.store.db
+      .selectFrom("players")
+      .select(["seat", "name"])
+      .where("table_id", "=", row.table_id)
+      .execute();
+    return { table: row.table_id, players: Object.fromEntries(rows.map(({ seat, name }) => [seat ?? "", name])) };
+  }
+
+  private async made(by: "day" | "puzzle", value: number | string): Promise<Puzzle | undefined> {
+    const row = await this.store.db
+      .selectFrom("signals")
+      .select("body")
+      .where(by, "=", value)
+      .where("day", "<=", this.today)
+      .executeTakeFirst();
+    return row?.body == null ? undefined : (JSON.parse(row.body) as Puzzle);
   }
 
   get today(): number {
@@ -45,17 +75,20 @@ export class Signals {
   }
 
   async of(day: number): Promise<Puzzle> {
-    const puzzle = signalOf(await this.puzzles(), day);
+    const puzzle = (await this.made("day", day)) ?? signalOf(await this.puzzles(), day);
     if (!puzzle) throw notFound();
     return puzzle;
   }
 
   /** Keeps the first answer to a day's signal. */
-  async answer(person: string, day: number, choice: number): Promise<void> {
+  async answer(person: string, day: number, choice: number, meant?: string): Promise<void> {
     if (day > this.today || day <= this.today - acceptedDays) {
       throw badRequest("day", `Only signals of today and of the last ${acceptedDays} days are answered.`);
     }
     const puzzle = await this.of(day);
+    if (meant !== undefined && meant !== puzzle.id) {
+      throw badRequest("puzzle", "That day had another signal: who plays without a server has one of the program's.");
+    }
     if (choice >= puzzle.choices.length) throw badRequest("choice", "The puzzle has no such choice.");
     await this.store.db
       .insertInto("signal_answers")

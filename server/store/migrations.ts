@@ -588,6 +588,16 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0045-nightly-signals": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          // Without a puzzle: a day that has one of those that come with the program.
+          `create table signals (day integer primary key, puzzle text, table_id text, body text,
+             made_at bigint not null)`,
+          "create index signals_puzzle on signals(puzzle) where puzzle is not null",
+        ]);
+      },
+    },
   };
 }
 

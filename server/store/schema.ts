@@ -14,6 +14,7 @@ import type {
   SeekMissRow,
   SeekRow,
   SignalAnswerRow,
+  SignalRow,
   StudyAnswerRow,
   StudyRow,
   StudyVoteRow,
@@ -101,6 +102,7 @@ export interface Schema {
   archive_openings: ArchiveOpeningRow;
   archive_lost: ArchiveLossRow;
   archive_sealed: ArchiveBidRow;
+  signals: SignalRow;
   signal_answers: SignalAnswerRow;
   studies: StudyRow;
   study_answers: StudyAnswerRow;

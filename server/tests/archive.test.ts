@@ -260,12 +260,9 @@ onBothStores("archive", {}, (server) => {
     const details = await red.client.club.opening("picket", "red", words);
     const [reply, ...rest] = details.replies;
     expect([reply?.seat, rest]).toEqual(["blue", []]);
-    const total = (lines: readonly { won: number; drawn: number; lost: number; margin: number | null }[]) =>
-      lines.reduce((sum, each) => [sum[0] + each.won, sum[1] + each.drawn, sum[2] + each.lost] as const, [
-        0, 0, 0,
-      ] as const);
-    const [won, drawn, lost] = total(reply?.openings ?? []);
-    expect([lost, drawn, won]).toEqual([line?.won, line?.drawn, line?.lost]);
+    const answers = reply?.openings ?? [];
+    const total = (result: "won" | "drawn" | "lost") => answers.reduce((sum, each) => sum + each[result], 0);
+    expect([total("lost"), total("drawn"), total("won")]).toEqual([line?.won, line?.drawn, line?.lost]);
     expect(details.players.map(({ name }) => name)).toContain("Opening Red");
     expect(await red.client.club.opening("picket", "red", "no such")).toMatchObject({ even: null, players: [] });
     await expect(red.client.club.opening("picket", "green", words)).rejects.toMatchObject({ status: 404 });

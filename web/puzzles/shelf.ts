@@ -23,8 +23,12 @@ export async function allPuzzles(): Promise<readonly Puzzle[]> {
   return (await Promise.all(gamesIn(found).map(async ({ load }) => (await load()).puzzles))).flat();
 }
 
+/** As the server has it; without one, one of the program's own. */
 export async function signalToday(): Promise<Puzzle | undefined> {
-  return signalOf(await allPuzzles(), today());
+  const own = signalOf(await allPuzzles(), today());
+  const asked = await account.ask(() => club.signal()).catch(() => undefined);
+  if (!asked || asked.day !== today() || asked.puzzle.id === own?.id) return own;
+  return (await import("./sealed.ts")).sealed(asked.puzzle);
 }
 
 export const today = (): number => dayOf(Date.now());
@@ -34,6 +38,8 @@ export const dateOf = (day: number): Date => new Date(day * 86_400_000);
 interface Kept {
   readonly choice: number;
   readonly grade: PuzzleGrade;
+  /** Of which puzzle; not known of answers from before. */
+  readonly puzzle?: string;
   /** The server has it too. */
   readonly sent?: true;
 }
@@ -60,7 +66,7 @@ function keep(all: ReadonlyMap<number, Kept>): void {
 export function answerSignal(puzzle: Puzzle, choice: number): void {
   const all = new Map(answers());
   if (all.has(today())) return;
-  all.set(today(), { choice, grade: gradeOfChoice(puzzle, choice) });
+  all.set(today(), { choice, grade: gradeOfChoice(puzzle, choice), puzzle: puzzle.id });
   keep(all);
 }
 
@@ -91,7 +97,10 @@ export async function sendAnswers(): Promise<Streak | undefined> {
   const all = new Map(answers());
   for (const [day, answer] of all) {
     if (answer.sent) continue;
-    const sent = await account.ask(() => club.answerSignal(day, answer.choice)).catch(() => undefined);
+    const sent = await account
+      .ask(() => club.answerSignal(day, answer.choice, answer.puzzle))
+      // That day had another signal than the one that was played without a server.
+      .catch((error: unknown) => (error as { code?: string }).code === "puzzle");
     if (sent) all.set(day, { ...answer, sent: true });
   }
   keep(all);

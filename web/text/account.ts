@@ -91,6 +91,10 @@ export const words = {
     choices: {
       presence: { label: "Whether I am here", values: { all: "Everybody sees it", nobody: "Nobody sees it" } },
       habits: { label: "How I play, in figures", values: { all: "Everybody sees it", nobody: "Only I see it" } },
+      puzzles: {
+        label: "My public matches as the signal of a day",
+        values: { all: "May be used", nobody: "Never" },
+      },
       challenges: {
         label: "Who may challenge me",
         values: { all: "Everybody", met: "People I have played with", nobody: "Nobody" },
@@ -293,7 +297,7 @@ export const words = {
     profile: "Profile",
     noReports: "Nothing is waiting.",
     choose: "Choose a report to look at it. That you looked is written down.",
-    what: { chat: "chat", name: "name", table: "table" },
+    what: { chat: "chat", name: "player", table: "table" },
     said: "What was said",
     saidNote: "Only the reported lines and four around each are shown.",
     reporterSays: "The reporter says",

@@ -39,6 +39,7 @@ export const puzzles = {
   demo: "Watch them play",
   more: (count: number) => `and ${count} more`,
   nothing: "Nothing more",
+  theMatch: (players: readonly string[]) => `The match: ${players.join(" – ")}`,
   all: "All puzzles",
   listLead:
     "Moments of matches between strong computers at which one decision is clearly best. Your first answer to each counts.",

@@ -203,6 +203,18 @@ export interface ArchivePlayerRow {
   stations: ColumnType<string, string | undefined, string>;
 }
 
+/** The signal of a day, where it was made of a match played here: see puzzles/nightly.ts. */
+export interface SignalRow {
+  /** Days since 1970. */
+  day: number;
+  /** None: the day has one of those that come with the program. */
+  puzzle: string | null;
+  table_id: string | null;
+  /** JSON, without the players' names. */
+  body: string | null;
+  made_at: number;
+}
+
 /** A person's first answer to the signal of a day. */
 export interface SignalAnswerRow {
   person: string;
