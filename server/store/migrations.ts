@@ -517,39 +517,21 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
-    "0040-names-and-leaving": {
+    "0040-accounts-letters-and-signals": {
       async up(db: Kysely<unknown>) {
+        const person = "text not null references people(id) on delete cascade";
         await runAll(db, [
           "alter table people add column renamed_at bigint",
           "alter table people add column erase_at bigint",
           "alter table people add column name_before text",
-        ]);
-      },
-    },
-    "0041-own-archives": {
-      async up(db: Kysely<unknown>) {
-        const person = "text not null references people(id) on delete cascade";
-        await runAll(db, [
           // What somebody has asked for of themselves; kept for a day.
           `create table own_archives (person ${person.replace("not null", "primary key")}, asked_at bigint not null,
              made_at bigint, bytes bigint not null)`,
           `create table own_archive_parts (person ${person}, asked_at bigint not null, number integer not null,
              body text not null, primary key (person, asked_at, number)) ${keyed}`,
-        ]);
-      },
-    },
-    "0042-letters": {
-      async up(db: Kysely<unknown>) {
-        await runAll(db, [
           // What is to be told by letter, once somebody has had the time to see it by themselves.
           `create table letters (id ${counter}, person text not null references people(id) on delete cascade,
              mark text not null, body text not null, at bigint not null, unique (person, mark))`,
-        ]);
-      },
-    },
-    "0043-sanctions": {
-      async up(db: Kysely<unknown>) {
-        await runAll(db, [
           "alter table people add column unrated_until bigint",
           "alter table people add column no_events_until bigint",
           // Whether something was done about it: by that it is seen how often somebody reports rightly.
@@ -566,12 +548,6 @@ function steps(dialect: Dialect): Record<string, Migration> {
              select 'mute-' || id, id, 'mute', 0, muted_until, coalesce(sanction_why, '') from people where muted_until is not null`,
           `insert into sanctions (id, person, kind, at, until, why)
              select 'ban-' || id, id, 'ban', 0, banned_until, coalesce(sanction_why, '') from people where banned_until is not null`,
-        ]);
-      },
-    },
-    "0044-points-of-openings": {
-      async up(db: Kysely<unknown>) {
-        await runAll(db, [
           // How far ahead that side was in the end, where the match was played out.
           "alter table archive_openings add column margin double precision",
           `update archive_openings set margin = (select own.margin from archive_players own
@@ -585,12 +561,6 @@ function steps(dialect: Dialect): Record<string, Migration> {
           // Counting reads this index and nothing else; so does looking for the middle of the points.
           "create index archive_openings_by on archive_openings(game, seat, opening, winner, margin)",
           "create index archive_openings_points on archive_openings(game, seat, opening, margin) where margin is not null",
-        ]);
-      },
-    },
-    "0045-nightly-signals": {
-      async up(db: Kysely<unknown>) {
-        await runAll(db, [
           // Without a puzzle: a day that has one of those that come with the program.
           `create table signals (day integer primary key, puzzle text, table_id text, body text,
              made_at bigint not null)`,

@@ -3,6 +3,7 @@ import type { PuzzleQuestion, PuzzleSolution } from "@admiralty/client";
 import type { Puzzle, PuzzleGrade } from "@admiralty/engine";
 import { account } from "../state/account.svelte.ts";
 import { club } from "../state/club.ts";
+import { t } from "../text/index.ts";
 
 /** A puzzle whose answer is not known here. */
 export interface Sealed extends Puzzle {
@@ -25,9 +26,10 @@ export async function opened(
   day: number,
   choice: number,
 ): Promise<{ readonly puzzle: Puzzle; readonly grade: PuzzleGrade; readonly table: string | null }> {
-  const solution: PuzzleSolution = await account.ask(() =>
+  const solution: PuzzleSolution | undefined = await account.ask(() =>
     account.me?.kind === "account" ? club.answerSignal(day, choice, puzzle.id) : club.answerPuzzle(puzzle.id, choice),
   );
+  if (!solution) throw new Error(t.noServer);
   const { best, chance, trials, why, played, players, winner, grade, table } = solution;
   const choices = puzzle.choices.map((each, index) => ({
     ...each,
