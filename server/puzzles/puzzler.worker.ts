@@ -2,7 +2,7 @@
  * A thread that looks into one finished match for a decision worth a puzzle, when nobody waits for it: it gives way to
  * everything else on the machine.
  */
-import { setPriority } from "node:os";
+import { platform, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { analystOf, puzzlesIn } from "@admiralty/ai";
 import type { Puzzle } from "@admiralty/engine";
@@ -23,9 +23,6 @@ async function look(): Promise<Puzzle | undefined> {
   return undefined;
 }
 
-try {
-  setPriority(0, 19);
-} catch {
-  // A machine that knows no such thing.
-}
+// There a thread has a priority of its own; elsewhere it would be that of the whole server.
+if (platform() === "linux") setPriority(0, 19);
 parentPort?.postMessage((await look()) ?? null);
