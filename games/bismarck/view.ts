@@ -239,8 +239,11 @@ function engagementView(e: SeenEngagement): EngagementView {
 }
 
 /** Her own id for a unit that has lost touch with a ship who had a label. */
-const shadowsId = (unit: Unit, target: number): string | null =>
-  target === touchLost ? unitId(unit) : ((handleIds[target] as string | undefined) ?? null);
+function shadowsId(unit: Unit, target: number): string | null {
+  if (target === touchLost) return unitId(unit);
+  // Most shadow nobody, and what is before the beginning of a list is looked for slowly.
+  return target < 0 ? null : ((handleIds[target] as string | undefined) ?? null);
+}
 
 const handlesOf = (list: readonly number[]): string[] => list.map((handle) => handleIds[handle] as string);
 const unitsOf = (list: readonly number[]): string[] => list.map((unit) => unitIds[unit] as string);
