@@ -32,21 +32,22 @@ export interface Playground {
   stop(): Promise<void>;
 }
 
-/** `port`: a free one; those beside each other need one each. */
+/** `port`: a free one; those beside each other need one each. `flags`: of Node, beside the usual ones. */
 export async function playground(
   gameId: string,
   {
     program = builtServer,
     port = 18420,
+    flags = [],
     profile,
-  }: { program?: string; port?: number; profile?: string | undefined } = {},
+  }: { program?: string; port?: number; flags?: readonly string[]; profile?: string | undefined } = {},
 ): Promise<Playground> {
   const game = await loadGame(gameId);
   const words = (await manifestOf(gameId)?.words?.())?.words ?? [];
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
-    [...serverFlags, ...profiling, resolve(program)],
+    [...serverFlags, ...flags, ...profiling, resolve(program)],
     {
       PORT: String(port),
       HOST: "127.0.0.1",

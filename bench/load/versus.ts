@@ -6,6 +6,8 @@
  *
  *   cp -r dist/server dist/before      and then the change
  *   node scripts/run.mjs bench/load/versus.ts --before dist/before --matches 100 --steps 400
+ *
+ * or one build and other flags of Node: --before dist/server --after dist/server --after-flags=--max-semi-space-size=8
  */
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -14,7 +16,7 @@ import { parseArgs } from "node:util";
 import { median } from "@admiralty/ai";
 import { gameIds } from "@admiralty/games";
 import { builtServer, committed, type Playground, playground } from "./ours.ts";
-import { pause, percentile, processCpu } from "./process.ts";
+import { pause, percentile, processCpu, residentBytes } from "./process.ts";
 import { TwoAtTable } from "./two.ts";
 
 const { values } = parseArgs({
@@ -22,6 +24,11 @@ const { values } = parseArgs({
     before: { type: "string" },
     /** As it is built now, if not said. */
     after: { type: "string" },
+    /** Of Node, beside those the server is started with. */
+    "before-flags": { type: "string", default: "" },
+    "after-flags": { type: "string", default: "" },
+    /** The first of two free ones. */
+    port: { type: "string", default: "18430" },
     game: { type: "string", default: gameIds[0] as string },
     matches: { type: "string", default: "100" },
     /** Moves of each match, flat out. */
@@ -50,7 +57,8 @@ interface Side {
 
 const think = Number(values.think);
 const programs = [join(values.before, "main.mjs"), values.after ? join(values.after, "main.mjs") : builtServer];
-const sides = await Promise.all(programs.map((program, index) => seated(program, 18430 + index)));
+const flags = [values["before-flags"], values["after-flags"]].map((text) => text.split(" ").filter(Boolean));
+const sides = await Promise.all(programs.map((program, index) => seated(program, index)));
 for (const side of sides) {
   for (const table of side.tables) table.go();
   await side.ground.place.gauge.warmUp(Number(values.warm), think);
@@ -89,7 +97,8 @@ for (const [index, { ground }] of sides.entries()) {
   const sorted = latencies.toSorted((a, b) => a - b);
   const [p50, p99] = [0.5, 0.99].map((part) => percentile(sorted, part).toFixed(1));
   process.stdout.write(
-    `  ${index === 0 ? "before" : "after"}: p50 ${p50} ms, p99 ${p99} ms, ${shared.toFixed(2)} moves in a commit\n`,
+    `  ${index === 0 ? "before" : "after"}: p50 ${p50} ms, p99 ${p99} ms, ${shared.toFixed(2)} moves in a commit, ` +
+      `${Math.round(residentBytes(ground.pid) / 2 ** 20)} MB\n`,
   );
 }
 for (const { ground, tables } of sides) {
@@ -102,8 +111,9 @@ function figure(rates: readonly number[]): string {
   return Math.round(median([...rates])).toLocaleString("en-US");
 }
 
-async function seated(program: string, port: number): Promise<Side> {
-  const ground = await playground(values.game, { program, port });
+async function seated(program: string, index: number): Promise<Side> {
+  const port = Number(values.port) + index;
+  const ground = await playground(values.game, { program, port, flags: flags[index] ?? [] });
   return { ground, tables: await TwoAtTable.sitDownAt({ ...ground.place, think }, Number(values.matches)), spent: [] };
 }
 
