@@ -190,7 +190,7 @@ const shots: readonly Shot[] = [
     looks: ["desk-dark", "phone"],
     go: async (page, address) => {
       await begin(page, address, "bismarck", "British");
-      await until(page, /^search/, 12, 2);
+      await until(page, /^british-search$/, 40, 2);
     },
   },
   {
