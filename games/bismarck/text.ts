@@ -157,7 +157,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
         : `The action in ${zoneText(e.zone)} is over; nobody is sunk.`;
     }
     case "chance-rolled":
-      return `Chance roll ${e.roll}: dice ${e.dice.join(" and ")}.`;
+      return `Chance roll for ${unitText(e.ship ?? (e.roll === 1 ? "bismarck" : "prinz-eugen"))}: dice ${e.dice.join(" and ")}.`;
     case "general-search":
       return e.zone
         ? `General search finds ${unitList(e.ships)} in ${zoneText(e.zone)}.`
