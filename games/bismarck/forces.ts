@@ -220,9 +220,17 @@ export function scenarioIn({ intermediate }: Pick<State, "intermediate">): Scena
   return intermediate === null ? undefined : scenarioOf(intermediate.scenario);
 }
 
-/** Asked on every hot path: a look-up and no more. */
+/** Of the match that was asked about last, at hand: asked on every hot path. */
+let [lastScenario, lastOn, lastForces]: [Agreed, number, Forces] = [0, 0, basicForces];
 export function forcesIn({ intermediate }: Pick<State, "intermediate">): Forces {
-  return intermediate === null ? basicForces : forcesOf(intermediate.scenario, intermediate.on);
+  if (intermediate === null) return basicForces;
+  const { scenario, on } = intermediate;
+  if (on !== lastOn || scenario !== lastScenario) {
+    lastForces = forcesOf(scenario, on);
+    lastOn = on;
+    lastScenario = scenario;
+  }
+  return lastForces;
 }
 
 /** The ships of a side, in their order. */

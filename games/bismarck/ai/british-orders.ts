@@ -229,7 +229,7 @@ function towards(state: State, post: Post): Zone {
 /** Zones a group can end in: those of its move this turn that are open to it. */
 function reachable(state: State, first: Ship, most: number): Zone[] {
   const found = within(state.zone[first] as Zone, most);
-  return isNeutral(state, first) ? found.filter((at) => mayEnter(state, first, at)) : found;
+  return isNeutral(state, first) ? found.filter((at) => mayEnter(state, members(state, first), at)) : found;
 }
 
 function within(from: Zone, most: number): Zone[] {

@@ -48,18 +48,7 @@ import { attackByAir, attackEscorts, attackMerchants, fought, mayAttack } from "
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { type Boat, boatsOf } from "./submarine.ts";
-import {
-  atSea,
-  convoyAt,
-  convoyOf,
-  escortsOf,
-  isHunted,
-  kindOf,
-  onward,
-  setConvoy,
-  setTrade,
-  tradeOf,
-} from "./trade.ts";
+import { atSea, convoyAt, convoyOf, escortsOf, isHunted, kindOf, onward, setTrade, tradeOf } from "./trade.ts";
 
 const { search, found: tables } = figures.convoys;
 
@@ -97,18 +86,16 @@ export function boatSeekers(state: State, at: Zone): number {
 
 /** Zones in which there is anybody to look for a convoy, in their order: elsewhere it need not be asked (24.43). */
 function seekersAt(state: State): readonly Zone[] {
-  const there = new Set<Zone>();
-  for (const ship of shipsOf(state, german)) if (afloat(state, ship)) there.add(state.zone[ship] as Zone);
-  for (const unit of airOf[german] ?? []) {
-    if (state.status[unit] === AirStatus.aloft) there.add(state.zone[unit] as Zone);
+  const there: Zone[] = [];
+  const see = (at: Zone): void => {
+    if (at >= 0 && isHunted(at) && !there.includes(at)) there.push(at);
+  };
+  for (const ship of shipsOf(state, german)) if (afloat(state, ship)) see(state.zone[ship] as Zone);
+  for (const unit of airOf[german] as readonly Unit[]) {
+    if (state.status[unit] === AirStatus.aloft) see(state.zone[unit] as Zone);
   }
-  if (plays(state, "submarines")) {
-    for (const boat of boatsOf[german] as readonly Boat[]) {
-      const { zone } = boatAt(state, boat);
-      if (zone >= 0) there.add(zone);
-    }
-  }
-  return [...there].sort((a, b) => a - b);
+  if (plays(state, "submarines")) for (const boat of boatsOf[german] as readonly Boat[]) see(boatAt(state, boat).zone);
+  return there.length > 1 ? there.sort((a, b) => a - b) : there;
 }
 
 /** 24.47: who would look for a convoy there: ships and aircraft where there are any and their day is open, else submarines. */
@@ -209,12 +196,20 @@ function met(state: State, at: Zone, chance: Chance): Convoy {
 }
 
 /** 24.13, 24.48: slow ones go on in C turns only; one that lay off a British coast is home. */
+function goesTo(state: State, convoy: Convoy): Zone {
+  if (convoy.zone < 0) return convoy.zone;
+  if (coastWatch[convoy.zone] === british) return nowhere;
+  return kindOf(convoy).everyTurn || isC(state.turn) ? onward(convoy) : convoy.zone;
+}
+
+/** When all have moved. */
 function sailOn(state: State): void {
-  for (const [place, convoy] of tradeOf(state).convoys.entries()) {
-    if (convoy.zone < 0) continue;
-    if (coastWatch[convoy.zone] === british) setConvoy(state, place, { zone: nowhere });
-    else if (kindOf(convoy).everyTurn || isC(state.turn)) setConvoy(state, place, { zone: onward(convoy) });
-  }
+  const { convoys } = tradeOf(state);
+  const moved = convoys.map((convoy) => {
+    const to = goesTo(state, convoy);
+    return to === convoy.zone ? convoy : { ...convoy, zone: to };
+  });
+  if (moved.some((convoy, place) => convoy !== convoys[place])) setTrade(state, { convoys: moved });
 }
 
 /** 24.51, 24.66: in its zone, in weather for fighting; a bomber by day and with a strike to make. */
@@ -237,7 +232,8 @@ function listRaids(state: State, side: Side, list: ReturnType<typeof say.raid.of
 const steps: StepChanges<Rules> = {
   steps: {
     "new-turn": afterwards((state) => {
-      setTrade(state, { raids: [], fights: [], sought: [] });
+      const { raids, fights, sought } = tradeOf(state);
+      if (raids.length + fights.length + sought.length > 0) setTrade(state, { raids: [], fights: [], sought: [] });
       if (state.turn === opening(state)) regroupAll(state);
     }),
     ...escortSteps.steps,
@@ -254,7 +250,7 @@ const steps: StepChanges<Rules> = {
       list(state, side, list) {
         was.list?.(state, side, list);
         const last = list.pop();
-        for (const at of seekersAt(state)) if (isHunted(at) && maySeek(state, side, at)) list.push(say.seek.of(at));
+        for (const at of seekersAt(state)) if (maySeek(state, side, at)) list.push(say.seek.of(at));
         listRaids(state, side, list as never);
         if (last) list.push(last);
       },

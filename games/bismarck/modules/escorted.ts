@@ -33,15 +33,7 @@ import { isC } from "../rules/time.ts";
 import { score } from "../rules/victory.ts";
 import { Changed, type Event, ShipStatus, type Sighting, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import {
-  beginsWith,
-  convoyIds,
-  type Escorted,
-  escortedAt,
-  escortedPlace,
-  placeOfEscorted,
-  printedConvoys,
-} from "./convoy.ts";
+import { beginsWith, convoyIds, type Escorted, escortedAt, escortedPlace, placeOfEscorted } from "./convoy.ts";
 import { companyOf, convoyOf, setConvoy, setTrade, tradeOf } from "./trade.ts";
 
 const early = figures.early.convoys;
@@ -278,13 +270,13 @@ export const escortSteps: StepChanges<Rules> = {
         was.list?.(state, side, list);
         if (side !== british) return;
         const last = list.pop();
+        const zones = tradeOf(state).escorted.map(({ zone }) => zone);
         for (const ship of shipsOf(state, british)) {
           if (state.status[ship] === ShipStatus.escort) {
             if (mayPart(state, side, ship)) list.push(say.part.of(ship));
-          } else if (state.status[ship] === ShipStatus.inPlay) {
-            for (let index = 0; index < printedConvoys.length; index++) {
-              // Nearly always there is none in her zone.
-              if (escortedIn(state, index).zone !== state.zone[ship]) continue;
+          } else if (state.status[ship] === ShipStatus.inPlay && zones.includes(state.zone[ship] as Zone)) {
+            // Nearly always there is none in her zone.
+            for (let index = 0; index < zones.length; index++) {
               const place = placeOfEscorted(index);
               if (mayEscort(state, side, ship, place)) list.push(say.escort.of(ship, place));
             }

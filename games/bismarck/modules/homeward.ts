@@ -24,7 +24,8 @@ import type { Changes } from "../rules/changes.ts";
 import { members } from "../rules/fleet.ts";
 import type { Rules } from "../rules/step.ts";
 import type { State } from "../types.ts";
-import { note, partOf, plays } from "./part.ts";
+import { bitOf } from "./ids.ts";
+import { note, partOf } from "./part.ts";
 
 const portsOf: readonly (readonly Zone[])[] = [british, german].map((side) =>
   everyZone.filter((zone) => friendlyPort[side]?.[zone] === 1),
@@ -39,12 +40,15 @@ const noFuel: Reason = { rule: "16.3", stays: "16.6", how: "without fuel" };
 const tooLittle: Reason = { rule: "17.5", stays: "16.6", how: "with little fuel" };
 const brokenDown: Reason = { rule: "39.2", stays: "39.2", how: "broken down" };
 
+/** Looked up once: these questions are asked with every order. */
+const fuelBit = bitOf("fuel");
+
 /** Why she must go home; nothing while she need not. */
 function reason(state: State, ship: Ship): Reason | undefined {
-  if (state.fuel[ship] === 0 && shipType[ship] !== flotilla && plays(state, "fuel")) return noFuel;
-  const { broken, thirsty } = partOf(state);
+  const { on, broken, thirsty } = partOf(state);
+  if (state.fuel[ship] === 0 && shipType[ship] !== flotilla && (on & fuelBit) !== 0) return noFuel;
   if (broken[ship] === 1) return brokenDown;
-  return thirsty[ship] === 1 && plays(state, "fuel") ? tooLittle : undefined;
+  return thirsty[ship] === 1 && (on & fuelBit) !== 0 ? tooLittle : undefined;
 }
 
 const isHomeward = (state: State, ship: Ship): boolean => reason(state, ship) !== undefined;
@@ -88,11 +92,15 @@ function nearerTo(state: State, ship: Ship, from: Zone, to: Zone): readonly Zone
   return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
 }
 
-/** Asked for every zone she might enter. */
+/** Asked for every zone she might enter: nothing is made for it but where there are tankers. */
 function isNearer(state: State, ship: Ship, from: Zone, to: Zone): boolean {
+  const { homeward, tankers } = partOf(state);
   const far = passage[sideOf[ship] as Side];
   const [here, there] = [far[from] as Uint8Array, far[to] as Uint8Array];
-  for (const port of homePorts(state, ship, from)) if ((there[port] as number) < (here[port] as number)) return true;
+  const chosen = homeward[ship] as Zone;
+  if (chosen >= 0) return (there[chosen] as number) < (here[chosen] as number);
+  const ports = tankers.length === 0 ? nearestPorts(sideOf[ship] as Side, from) : homePorts(state, ship, from);
+  for (const port of ports) if ((there[port] as number) < (here[port] as number)) return true;
   return false;
 }
 

@@ -82,6 +82,7 @@ function isReady(state: State, { unit, convoy }: Raid): boolean {
 /** 24.51: raiders whose convoy has an escort are committed to an action with it; it never declines (R162). */
 export function attackEscorts(state: State, log?: Event[]): void {
   const { raids } = tradeOf(state);
+  if (raids.length === 0) return;
   // 24.53: flotillas are no escort. Whoever comes to one that fights others already has come in vain.
   setTrade(state, { raids: raids.filter(({ convoy }) => escortsAt(state, convoy).length === 0) });
   for (const raid of raids) {
@@ -152,7 +153,8 @@ export function attackMerchants(state: State, chance: Chance, log?: Event[]): vo
     sinkMerchants(state, raid.convoy, group, 0, chance, log);
   }
   release(state);
-  setTrade(state, { raids: [], fights: [] });
+  const { raids, fights } = tradeOf(state);
+  if (raids.length + fights.length > 0) setTrade(state, { raids: [], fights: [] });
 }
 
 /** 24.61 to 24.65: dispersed from now on (24.63), and gone when none is left (24.64). */

@@ -176,7 +176,7 @@ export function berthAll(state: State): void {
     if (state.status[ship] !== ShipStatus.inPlay || !lies(state, ship as Ship)) return 0;
     return since === 0 || (state.moved[ship] as number) > 0 ? state.turn : since;
   });
-  state.intermediate = { ...part, berthed };
+  if (berthed.some((since, ship) => since !== part.berthed[ship])) state.intermediate = { ...part, berthed };
 }
 
 /** Has she spent so many complete turns in port, that of her coming in not counted, when this turn begins? */

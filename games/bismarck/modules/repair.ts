@@ -2,7 +2,6 @@
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import { only, type Ship, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
-import { shipsOf } from "../forces.ts";
 import { all, put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { afloat, mayCommand } from "../rules/fleet.ts";
@@ -55,6 +54,18 @@ function mayRepair(state: State, side: Side, ship: Ship, what: number, no?: No):
     return no?.("40.1", `${nameOf(ship)} has moved too far to repair anything.`);
   if (partOf(state).repairs[ship] === what) return no?.("40.1", "That is her order already.");
   return liesStill(state, ship) ? canMend(state, ship, what, no) : canTry(state, ship, what, no);
+}
+
+/** Ships with anything marked, in their order. Nearly all are whole, and it is asked with every order: the last answer is kept. */
+let [lastHits, lastDamaged]: [readonly number[], readonly Ship[]] = [[], []];
+function damagedIn(hits: readonly number[]): readonly Ship[] {
+  if (hits !== lastHits) {
+    const found = new Set<Ship>();
+    for (const [at, marks] of hits.entries()) if (marks > 0) found.add(Math.floor(at / hitCount) as Ship);
+    lastDamaged = [...found];
+    lastHits = hits;
+  }
+  return lastDamaged;
 }
 
 /** As far as it can be known while orders are given. */
@@ -131,7 +142,8 @@ export const repair: Module = {
       "new-turn": (was) => ({
         ...was,
         enter(state, chance, log) {
-          state.intermediate = { ...partOf(state), repairs: all(-1, state.force.length) };
+          const nothing = all(-1, state.force.length);
+          if (partOf(state).repairs !== nothing) state.intermediate = { ...partOf(state), repairs: nothing };
           return was.enter?.(state, chance, log);
         },
       }),
@@ -139,11 +151,9 @@ export const repair: Module = {
         ...was,
         list(state, side, list) {
           was.list?.(state, side, list);
-          for (const ship of shipsOf(state, side)) {
-            if (!afloat(state, ship)) continue;
+          for (const ship of damagedIn(state.hits)) {
+            if (sideOf[ship] !== side || !afloat(state, ship)) continue;
             for (let what = 0; what < say.repairIds.length; what++) {
-              // Nearly all are whole, and asked for with every order.
-              if (marked(state, ship, what === evasionPlace ? Hit.temporary : what - 1) === 0) continue;
               if (mayRepair(state, side, ship, what)) list.push(say.repair.of(ship, what as 0));
             }
           }

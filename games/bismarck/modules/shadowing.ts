@@ -41,9 +41,13 @@ import { moveConvoyOf } from "./escorted.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
-import { noTrailing, type Trail, trailLetter } from "./trails.ts";
+import { noTrailing, type Trail, type Trailing, trailLetter } from "./trails.ts";
 
 const { columns, rows, convoy } = figures.shadow;
+
+/** As a turn without shadows begins; a match in which none has begun yet is told apart. */
+const isQuiet = (trailing: Trailing): boolean =>
+  trailing !== noTrailing && Object.values(trailing).every((each) => each.length === 0);
 
 /** 41.2: contact is lost from this row of the table on, for a letter of the day or night list. */
 export function lostFromLetter(letter: string, night: boolean): number {
@@ -300,7 +304,10 @@ export const shadowing: Module = {
   id: "shadowing",
   steps: {
     steps: {
-      "new-turn": afterwards((state) => setTrailing(state, { ...noTrailing, sighted: sightedNow(state) })),
+      "new-turn": afterwards((state) => {
+        const sighted = sightedNow(state);
+        if (sighted.length > 0 || !isQuiet(trailingOf(state))) setTrailing(state, { ...noTrailing, sighted });
+      }),
       shadow: britishShadow,
       flight: (was) => ({
         ...was,

@@ -35,7 +35,17 @@ import { type Escorted, escortedPlace } from "./convoy.ts";
 import { afterwards, type Module } from "./module.ts";
 import { plays } from "./part.ts";
 import { mayMeet } from "./stalking.ts";
-import { type Boat, boatNames, boats, boatsOf, convoyMark, type Mark, marks, type Touch } from "./submarine.ts";
+import {
+  type Boat,
+  boatNames,
+  boats,
+  boatsOf,
+  convoyMark,
+  type Mark,
+  marks,
+  type Submarine,
+  type Touch,
+} from "./submarine.ts";
 import { afterStrikes } from "./torpedo-phase.ts";
 import { atSea, companyOf, convoyAt, tradeOf } from "./trade.ts";
 import { wasLocated } from "./trailing.ts";
@@ -118,9 +128,11 @@ export const inTouch = (state: State): readonly Touch[] =>
   [british, german].flatMap((side) => touchOf(state, side as Side));
 
 function beginTurn(state: State): void {
-  const { boats } = submarinesOf(state);
+  const { boats, touch: before, held } = submarinesOf(state);
+  const touch = inTouch(state);
+  if (touch.length + before.length + held.length === 0 && boats.every(({ stalks }) => stalks < 0)) return;
   setSubmarines(state, {
-    touch: inTouch(state),
+    touch,
     held: [],
     boats: boats.some(({ stalks }) => stalks >= 0) ? boats.map((boat) => ({ ...boat, stalks: -1 })) : boats,
   });
@@ -142,12 +154,14 @@ const steps: StepChanges<Rules> = {
     "ship-movement": (was) => ({
       ...was,
       list(state, side, list) {
-        const quiet = submarinesOf(state).touch.length === 0;
+        const { boats: all, touch } = submarinesOf(state);
         for (const boat of boatsOf[side] as readonly Boat[]) {
-          if (!mayOrder(state, side, boat)) continue;
-          for (const to of sailSteps[side]?.[zoneOf(state, boat)] ?? []) list.push(say.send.of(boat, to));
-          if (mayLurk(state, side, boat)) list.push(say.lurk.of(boat));
-          for (let mark = 0; mark < marks.length && !quiet; mark++) {
+          // Most have had their order when they are asked about: with every order of the side.
+          const { zone, patrol, ordered } = all[boat] as Submarine;
+          if (ordered === state.turn || zone < 0) continue;
+          for (const to of sailSteps[side]?.[zone] ?? []) list.push(say.send.of(boat, to));
+          if (patrol === 0) list.push(say.lurk.of(boat));
+          for (let mark = 0; mark < marks.length && touch.length > 0; mark++) {
             if (mayStalk(state, side, boat, mark)) list.push(say.stalk.of(boat, mark));
           }
         }

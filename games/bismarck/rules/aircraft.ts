@@ -94,8 +94,9 @@ export function carrierReach(state: State, carrier: Ship): Zone[] {
   // Aircraft in the air bind her to one zone this turn (5.29).
   if (state.moved[carrier] === 0 && !hasFled(state, first) && canStep(state, first)) {
     const steps = sailSteps[sideOf[carrier] as Side];
-    const free = entersFreely(state, first);
-    for (const to of steps[at] as readonly Zone[]) if (free || mayEnter(state, first, to)) reach.push(to);
+    const group = members(state, first);
+    const free = entersFreely(state, group);
+    for (const to of steps[at] as readonly Zone[]) if (free || mayEnter(state, group, to)) reach.push(to);
   }
   return reach;
 }
@@ -123,8 +124,7 @@ export function otherDecksGetHome(state: State, ship: Ship, base: Zone): boolean
 }
 
 /** A carrier of the group has aircraft in the air: only then can a step strand any. */
-export function hasAloft(state: State, first: Ship): boolean {
-  const group = members(state, first);
+export function hasAloft(state: State, group: readonly Ship[]): boolean {
   for (let index = 0; index < group.length; index++) {
     const onBoard = airOnBoard[group[index] as Ship] as readonly AirUnit[];
     for (let air = 0; air < onBoard.length; air++)

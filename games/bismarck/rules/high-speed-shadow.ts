@@ -150,7 +150,7 @@ function groupCanFollow(state: State, first: Ship, no?: No): May {
   if (!hasHerMove(state, first, no)) return false;
   if (!mayGiveChase(state, first, state.passZone, state.chase, no)) return false;
   // The zone counts as movement, for 5.26 too (R27).
-  if (!canStep(state, first, no) || !mayEnter(state, first, state.chase, no)) return false;
+  if (!canStep(state, first, no) || !mayEnter(state, members(state, first), state.chase, no)) return false;
   if (!mayTakeAway(state, first, state.chase, no)) return false;
   for (const ship of members(state, first)) {
     if (inEmergency(state, ship) || evasion(state, ship) <= 6) return no?.("8.23", "She has only emergency movement.");

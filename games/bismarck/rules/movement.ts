@@ -31,10 +31,12 @@ import { weather } from "./visibility.ts";
 /** All of chapter 5 for one group and one zone. `groupOrders` lists by tables what this allows. */
 export function maySail(state: State, side: Side, ship: Ship, to: Zone, no?: No): May {
   if (!mayOrder(state, side, ship, no)) return false;
-  for (const member of members(state, ship)) {
+  const group = members(state, ship);
+  for (const member of group) {
     if (!mayLeave(state, member, no) || !mayMoveOn(state, member, no)) return false;
   }
-  if (!isOpen(state, side, ship, to, no) || !mayEnter(state, ship, to, no) || !canStep(state, ship, no)) return false;
+  if (!isOpen(state, side, ship, to, no) || !mayEnter(state, group, to, no)) return false;
+  if (!canStep(state, ship, no, group)) return false;
   return mayTakeAway(state, ship, to, no);
 }
 
@@ -82,7 +84,8 @@ function portsLeft(state: State, side: Side, no?: No): May {
 
 function canLeave(state: State, first: Ship, zone: Zone): boolean {
   if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
-  return (sailSteps[british]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
+  const group = members(state, first);
+  return (sailSteps[british]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, group, to));
 }
 
 /** Nobody's aircraft is left without a deck (R25), and nobody lies in an enemy's port (R60). */
@@ -106,28 +109,29 @@ function sailsFrom(ship: Ship, from: Zone, ways: ByZone<readonly Zone[]>): reado
 /** Orders open to one group, in the ship movement phase or while it is shadowed. */
 export function groupOrders(state: State, first: Ship, list: SearchBoardAction[]): void {
   if (state.status[first] !== ShipStatus.inPlay) return;
-  if (canStep(state, first)) {
+  const group = members(state, first);
+  if (canStep(state, first, undefined, group)) {
     const from = state.zone[first] as Zone;
     const ways = waysOf(state, sideOf[first] as Side);
     const steps = ways[from] as readonly Zone[];
     const orders = sailsFrom(first, from, ways);
     // Asked once for the group: nearly always no zone needs to be looked at by itself.
-    const bound = hasAloft(state, first) || !entersFreely(state, first);
+    const [mayStrand, free] = [hasAloft(state, group), entersFreely(state, group)];
     for (let index = 0; index < steps.length; index++) {
       const to = steps[index] as Zone;
-      if (bound && (strands(state, first, to) || !mayEnter(state, first, to))) continue;
+      if ((mayStrand && strands(state, first, to)) || !(free || mayEnter(state, group, to))) continue;
       list.push(orders[index] as SearchBoardAction);
     }
     if (sideOf[first] === british) {
       for (const port of portSteps[from] as readonly Zone[]) {
         if (!mayEnterPort(state, first, port) || strands(state, first, port)) continue;
-        if (mayEnter(state, first, port)) list.push(sail.of(first, port));
+        if (mayEnter(state, group, port)) list.push(sail.of(first, port));
       }
     }
   }
   if (state.mode[first] === 1) {
     if (mayCruise(state, first)) list.push(cruise.of(first));
-  } else if (mayPatrol(state, first)) list.push(patrol.of(first));
+  } else if (mayPatrol(state, first, undefined, group)) list.push(patrol.of(first));
 }
 
 /** Sailing and patrolling, for whichever groups the step lets act. */

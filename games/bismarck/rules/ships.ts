@@ -103,9 +103,8 @@ export function fuelForNextZone(state: State, ship: Ship): number {
  * May the whole group of this first ship move one zone more (5.44)? A ship that cannot move at all must be towed
  * (9.729).
  */
-export function canStep(state: State, first: Ship, no?: No): May {
+export function canStep(state: State, first: Ship, no?: No, group: readonly Ship[] = members(state, first)): May {
   if (state.force[first] === 0) return shipCanStep(state, first, no);
-  const group = members(state, first);
   let towed = false;
   for (const ship of group) if (isDisabled(state, ship)) towed = true;
   if (towed && !mayBeTowed(state, first, group, no)) return false;
@@ -116,15 +115,19 @@ export function canStep(state: State, first: Ship, no?: No): May {
 }
 
 /** Is no ship of the group kept out of a zone that is open to her side? Asked once, before any of the zones. */
-export function entersFreely(state: State, first: Ship): boolean {
+export function entersFreely(state: State, group: readonly Ship[]): boolean {
   const { homeward } = changesIn(state);
-  return homeward === undefined || !members(state, first).some((ship) => homeward(state, ship));
+  if (homeward === undefined) return true;
+  for (let index = 0; index < group.length; index++) if (homeward(state, group[index] as Ship)) return false;
+  return true;
 }
 
 /** May all ships of the group go into a zone that is open to their side? */
-export function mayEnter(state: State, first: Ship, to: Zone, no?: No): May {
+export function mayEnter(state: State, group: readonly Ship[], to: Zone, no?: No): May {
   const { mayEnter: may } = changesIn(state);
-  return may === undefined || members(state, first).every((ship) => may(state, ship, to, no));
+  if (may === undefined) return true;
+  for (let index = 0; index < group.length; index++) if (!may(state, group[index] as Ship, to, no)) return false;
+  return true;
 }
 
 function isDisabled(state: State, ship: Ship): boolean {
@@ -222,13 +225,13 @@ function mayChangeMode(state: State, first: Ship, no?: No): May {
 export const onPatrol = (name: string, no?: No): May => no?.("5.34", `${name} is on patrol already.`);
 
 /** 5.31, 2.423, 23.17: everyone but carriers and flotillas; a force with one ship that can (5.45, R26). */
-export function mayPatrol(state: State, first: Ship, no?: No): May {
+export function mayPatrol(state: State, first: Ship, no?: No, group: readonly Ship[] = members(state, first)): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return onPatrol(nameOf(first), no);
   if (!isNotInterned(state, first, no)) return false;
   const { mayPatrol: may } = changesIn(state);
-  if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
-  for (const ship of members(state, first)) if (canPatrol[ship]) return true;
+  if (may !== undefined) for (const ship of group) if (!may(state, ship, no)) return false;
+  for (const ship of group) if (canPatrol[ship]) return true;
   return no?.("5.31", "Aircraft carriers and flotillas do not patrol.");
 }
 

@@ -12,6 +12,8 @@ import {
   shipType,
   sideOf,
   unitIds,
+  type Zone,
+  zoneCount,
 } from "../components.ts";
 import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
@@ -74,6 +76,17 @@ function mayDetach(state: State, side: Side, ship: Ship, no?: No): May {
   return hasNotRearranged(state, ship, no);
 }
 
+const crowd = new Uint8Array(zoneCount);
+/** How many of these ships are in play in each zone. */
+function countByZone(state: State, own: readonly Ship[]): void {
+  crowd.fill(0);
+  for (const ship of own) {
+    if (state.status[ship] !== ShipStatus.inPlay) continue;
+    const zone = state.zone[ship] as Zone;
+    crowd[zone] = (crowd[zone] as number) + 1;
+  }
+}
+
 /** 4.2: the first of the secret orders. */
 export const taskForces = (done: Done): Step => ({
   rule: "5.41",
@@ -85,11 +98,16 @@ export const taskForces = (done: Done): Step => ({
   prompt: (state) => `${weather(state)}: form or break task forces, then go on.`,
   list(state, side, list) {
     const own = shipsOf(state, side);
+    countByZone(state, own);
     for (const ship of own) {
       if (state.status[ship] !== ShipStatus.inPlay) continue;
-      if (mayDetach(state, side, ship)) list.push(say.detach.of(ship));
-      if (state.force[ship] !== 0 || joined(state, ship)) continue;
-      const zone = state.zone[ship];
+      if (state.force[ship] !== 0) {
+        if (mayDetach(state, side, ship)) list.push(say.detach.of(ship));
+        continue;
+      }
+      const zone = state.zone[ship] as Zone;
+      // Most are alone where they are.
+      if ((crowd[zone] as number) < 2 || joined(state, ship)) continue;
       for (const other of own) {
         if (state.zone[other] === zone && mayCombine(state, side, ship, other)) list.push(say.combine.of(ship, other));
       }
