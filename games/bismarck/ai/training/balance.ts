@@ -23,12 +23,8 @@ import type { Scenario } from "../../scenario.ts";
 import type { Action, Options, Seat } from "../../types.ts";
 import { players } from "../index.ts";
 import { league } from "../league/index.ts";
+import { asPrinted, type Bout, balanceOf, isLopsided, type Tally } from "./balance-figures.ts";
 
-/** One order of battle with one set of rules. */
-interface Bout {
-  readonly scenario: string;
-  readonly rules: string;
-}
 interface Job {
   readonly bout: Bout;
   readonly seed: number;
@@ -46,7 +42,6 @@ interface Result {
   readonly fault?: string;
 }
 
-const asPrinted = "basic";
 const only = process.argv
   .find((word) => word.startsWith("--only="))
   ?.slice("--only=".length)
@@ -118,27 +113,6 @@ function play(job: Job, level: string): Result {
   };
 }
 
-interface Tally {
-  readonly scenario: string;
-  readonly rules: string;
-  readonly balance: number | null;
-  readonly against?: { readonly style: string; readonly seat: Seat };
-  games: number;
-  german: number;
-  british: number;
-  seconds: number;
-  readonly margins: number[];
-  readonly faults: string[];
-}
-
-/** The balance in force: that which the rules of the bout ask for. */
-function balanceOf({ scenario, rules }: Bout): number | undefined {
-  const found = scenarios.find(({ id }) => id === scenario);
-  if (!found) return undefined;
-  const { balance, balanceWith: { fuel = balance, convoys = fuel } = {}, needs = [] } = found;
-  return rules === "fleet" ? convoys : rules === "core" || needs.includes("fuel") ? fuel : balance;
-}
-
 /** The whole number of points more for the British that comes nearest to an even share of these games. */
 export function evening(margins: readonly number[]): number {
   const share = (more: number): number =>
@@ -151,11 +125,10 @@ export function evening(margins: readonly number[]): number {
   return best;
 }
 
-/** More often than this, and the balance is tried anew. */
-const lopsided = 0.65;
+/** Sooner the balance is not tried anew. */
 const fewest = 8;
-const shareOf = ({ games, german, british }: Tally): number => (german + (games - german - british) / 2) / games;
-const isLopsided = (so: Tally): boolean => shareOf(so) > lopsided || shareOf(so) < 1 - lopsided;
+/** A draw is half a game won. */
+const wonByGermans = ({ games, german, british }: Tally): number => german + (games - german - british) / 2;
 
 /** What has evened it, as the card has it. */
 function onCard({ scenario, rules }: Bout): number | undefined {
@@ -207,7 +180,8 @@ class Schedule {
     const key = `${bout.scenario} ${bout.rules}`;
     if (!this.chosen.has(key)) this.chosen.set(key, this.evening ? onCard(bout) : undefined);
     const so = this.tallies.get(`${key} ${this.chosen.get(key) ?? "-"} `);
-    if (so && so.games >= fewest && isLopsided(so)) this.chosen.set(key, (so.balance ?? 0) + evening(so.margins));
+    if (so && so.games >= fewest && isLopsided({ german: wonByGermans(so), games: so.games }))
+      this.chosen.set(key, (so.balance ?? 0) + evening(so.margins));
     return this.chosen.get(key);
   }
 
@@ -231,7 +205,7 @@ class Schedule {
   told() {
     return [...this.tallies.values()].map((so) => ({
       ...so,
-      share: so.games === 0 ? null : shareOf(so),
+      share: so.games === 0 ? null : wonByGermans(so) / so.games,
       evening: so.games === 0 ? null : evening(so.margins),
       secondsEach: so.seconds / Math.max(1, so.games + so.faults.length),
     }));
