@@ -1,7 +1,9 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
+import { agreed, scenarioOf } from "../forces.ts";
 import type { Phase, Step } from "../rules/step.ts";
+import { lastTurn } from "../rules/time.ts";
 import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
 import type { View } from "../view.ts";
@@ -84,7 +86,8 @@ const battleTitles: Readonly<Record<string, string>> = {
 export function headline(view: View): { title: string; of: string; now: string } {
   const { battle } = view;
   const now = battle ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.step] ?? ""}` : standing(view).short;
-  return { title: `${view.time} ${view.date}`, of: `turn ${view.turn} of 34`, now };
+  const last = scenarioOf(agreed(view.intermediate?.scenario))?.lastTurn ?? lastTurn;
+  return { title: `${view.time} ${view.date}`, of: `turn ${view.turn} of ${last}`, now };
 }
 
 export function score(view: View): { title: string; note: string } {

@@ -133,9 +133,14 @@ test("4.0 the phase track, the headline and the score name the moment", () => {
       .filter((each) => each.state === "now")
       .map((each) => each.id),
   ).toEqual(["air"]);
-  expect(headline(orders)).toMatchObject({ title: "1600 May 23", now: "Air movement" });
+  expect(headline(orders)).toEqual({ title: "1600 May 23", of: "turn 11 of 34", now: "Air movement" });
   expect(score(orders).title).toBe("RN 2 : 3 KM");
   expect(headline(seen(action("fire"))).now).toBe("Round 3: gunfire");
+});
+
+test("43.1 the headline counts to the last turn of the scenario", () => {
+  const begun = bismarck.setup({ scenario: "tirpitz" }, no);
+  expect(headline(bismarck.view(begun, "british")).of).toBe(`turn ${begun.turn} of 42`);
 });
 
 test("4.6 the big button sweeps while zones can be called, and ends the search when none is left", () => {
