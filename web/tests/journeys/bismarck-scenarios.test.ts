@@ -26,8 +26,9 @@ const address = inject("address");
 const length = whole ? "a whole game" : "a game";
 
 const agreeOn = (rules: string, scenario: string) => async (page: Page) => {
-  await choose(page, page.locator(`input[type=radio][value="${rules}"]`));
-  await choose(page, page.locator(`input[type=radio][value="${scenario}"]`));
+  // Both have a "basic".
+  await choose(page, page.locator(`[data-rules] input[type=radio][value="${rules}"]`));
+  await choose(page, page.locator(`[data-scenario] input[type=radio][value="${scenario}"]`));
 };
 
 /** Out with the Bismarck for some turns and home again; the others of her side as they come. */
