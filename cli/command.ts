@@ -1,5 +1,12 @@
 /** What all commands share: how they are given their game, its options and files. */
-import { amongThem, checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
+import {
+  amongThem,
+  checkOptions,
+  type Game,
+  type OptionPackages,
+  type OptionSpec,
+  type OptionValues,
+} from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 import { UsageError, UserError } from "./arguments.ts";
 
@@ -20,7 +27,10 @@ export const optionArgument = {
 
 export const jsonArgument = { type: "boolean", description: "Print JSON instead of text" } as const;
 
-/** The game's options from `key=value` words, checked. A document option is given as the name of a JSON file. */
+/**
+ * The game's options from `key=value` words, checked. A document option is given as the name of a JSON file; `rules`
+ * names one of the packages that a game may have, and what follows it changes that.
+ */
 export async function optionsFrom(game: Game, pairs: readonly string[]): Promise<OptionValues> {
   const given: Record<string, unknown> = {};
   for (const pair of pairs) {
@@ -28,11 +38,20 @@ export async function optionsFrom(game: Game, pairs: readonly string[]): Promise
     if (at < 1) throw new UsageError(`An option is written key=value; got "${pair}".`);
     const key = pair.slice(0, at);
     const spec = Object.hasOwn(game.options, key) ? (game.options[key] as OptionSpec) : undefined;
-    given[key] = await optionValue(spec, pair.slice(at + 1));
+    const word = pair.slice(at + 1);
+    const { choices = [] } = (key === "rules" && game.packages) || {};
+    if (choices.length > 0) Object.assign(given, packageNamed(choices, word));
+    else given[key] = await optionValue(spec, word);
   }
   const checked = checkOptions<OptionValues>(game.options, given);
   if (!checked.ok) throw new UserError(checked.problems.join("\n"));
   return checked.options;
+}
+
+function packageNamed(choices: OptionPackages["choices"], word: string): OptionValues {
+  const found = choices.find(({ value }) => value === word);
+  if (found) return found.options;
+  throw new UserError(`rules: one of ${choices.map(({ value }) => value).join(", ")}; got "${word}".`);
 }
 
 async function optionValue(spec: OptionSpec | undefined, text: string): Promise<unknown> {

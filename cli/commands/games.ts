@@ -29,6 +29,14 @@ export default command({
     }
     print(`${paint.bold(game.title)}, rules ${game.version}`);
     print(`Seats: ${game.seats.map((seat) => `${seat} (${game.text.seats[seat]})`).join(", ")}\n`);
+    if (game.packages) {
+      const { choices } = game.packages;
+      printTable(
+        ["rules", "what is played"],
+        choices.map(({ value, text }) => [value, wrapped(text)]),
+      );
+      print();
+    }
     printTable(
       ["option", "values", "default", "rule", "what it does"],
       options.map(([key, spec]) => [

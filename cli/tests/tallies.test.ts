@@ -30,3 +30,10 @@ test.each(gameIds)(
     expect((await playContest(contest)).tallies).toBeUndefined();
   },
 );
+
+test("rules=fleet is the package of that name, and what follows changes it", async () => {
+  const game = await loadGame("bismarck");
+  const chosen = await optionsFrom(game, ["rules=fleet", "huffDuff=false"]);
+  expect(chosen).toMatchObject({ fuel: true, convoys: true, huffDuff: false, ferrol: false });
+  await expect(optionsFrom(game, ["rules=navy"])).rejects.toThrow('one of basic, core, fleet; got "navy"');
+});
