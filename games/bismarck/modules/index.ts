@@ -114,14 +114,22 @@ function stepChanges(on: number): readonly StepChanges<Rules>[] {
   return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...chosen, ...last, setUp];
 }
 
+/** Whatever any module changes, as nothing: so that what matches play has one shape, and is looked up without a search. */
+const { burns: _always, ...unchanged } = Object.fromEntries(
+  [homewardChanges, scenario.changes ?? {}, neutralityChanges({}), ...modules.map(({ changes = {} }) => changes)]
+    .flatMap((each) => Object.keys(each))
+    .map((name) => [name, undefined]),
+) as Partial<Changes>;
+
 /** 13.1: which Basic rules are different with these modules. */
 function changes(on: number): Partial<Changes> {
-  const all: Partial<Changes> = (on & sendHome) === 0 ? {} : { ...homewardChanges };
+  const all: Partial<Changes> = { ...unchanged, ...((on & sendHome) === 0 ? {} : homewardChanges) };
   if ((on & bitOf("scenario")) !== 0) Object.assign(all, scenario.changes);
   if ((on & bitOf("neutrality")) !== 0) Object.assign(all, neutralityChanges({ ...all }));
   for (const { id, changes = {} } of played(on)) {
     for (const name of Object.keys(changes)) {
-      if (name in all) throw new Error(`the module ${id} changes ${name}, which another has changed`);
+      if (all[name as keyof Changes] !== undefined)
+        throw new Error(`the module ${id} changes ${name}, which another has changed`);
     }
     Object.assign(all, changes);
   }
