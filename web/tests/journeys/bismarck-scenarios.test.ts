@@ -1,6 +1,6 @@
 /**
  * Other orders of battle and packages of the Intermediate Game, chosen by their cards: whole games of every scenario with
- * Core and with Fleet by mouse against the computer, and one between two browsers.
+ * Core and with Fleet by mouse against the computer, and one of each between two browsers.
  */
 import { bismarck } from "@admiralty/bismarck";
 import type { ChoiceOption } from "@admiralty/engine";
@@ -52,10 +52,11 @@ for (const [number, { value: id, title }] of choices.entries()) {
   }
 }
 
-sample(`${length} of a scenario with Fleet between two browsers`, async () => {
+/** Both play their side by mouse, each in a browser of their own. */
+async function playedByTwo(scenario: string, rules: string): Promise<void> {
   const host = await visitor(browser);
   const friend = await visitor(browser);
-  await friend.page.goto(await invite(host.page, address, "bismarck", agreeOn("fleet", "hipper")));
+  await friend.page.goto(await invite(host.page, address, "bismarck", agreeOn(rules, scenario)));
   await friend.page.getByLabel("Your name").fill("Lütjens");
   await friend.page.getByRole("button", { name: "Sit down and play" }).click();
   const pages = [host.page, friend.page];
@@ -71,4 +72,7 @@ sample(`${length} of a scenario with Fleet between two browsers`, async () => {
     nothingWrong(visit);
     await visit.context.close();
   }
-});
+}
+
+sample(`${length} of a scenario with Fleet between two browsers`, () => playedByTwo("hipper", "fleet"));
+journey(`${length} of a scenario with Core between two browsers`, () => playedByTwo("light-forces", "core"));
