@@ -19,8 +19,9 @@ interface Loading {
   stale: boolean;
 }
 
-/** Milliseconds. */
+/** Milliseconds; of a match that is over, which can only be looked at. */
 const justUsed = 60_000;
+const justLookedAt = 10_000;
 
 export class Memory {
   private readonly store: Store;
@@ -30,6 +31,7 @@ export class Memory {
   private readonly catchUp: (hosted: Hosted, news?: News) => Promise<unknown>;
   private readonly loading = new Map<string, Loading>();
   private readonly loaded = new Map<string, Hosted>();
+  private tidiedAt = 0;
 
   constructor(
     store: Store,
@@ -113,14 +115,23 @@ export class Memory {
     // What was told from now on is for the table in memory; what was told before may have come after it was read.
     this.loaded.set(id, hosted);
     if (this.loading.get(id)?.stale) this.readAgain(id);
-    if (this.loaded.size > this.options.keep) this.tidy();
+    const now = this.options.now();
+    if (this.loaded.size > this.options.keep || now - this.tidiedAt > justLookedAt) this.tidy(now);
     return hosted;
   }
 
-  /** Lets go of what nobody uses, the longest unused first; not of what somebody has just asked for and is about to use. */
-  private tidy(): void {
-    const before = this.options.now() - justUsed;
-    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle && hosted.usedAt < before);
+  /**
+   * Lets go of what nobody uses, not of what somebody has just asked for and is about to use: of all matches that are over,
+   * since they hold every step that each side was told, and of others, where there are too many, the longest unused first.
+   */
+  private tidy(now: number): void {
+    this.tidiedAt = now;
+    for (const hosted of this.loaded.values()) {
+      if (!hosted.idle || hosted.usedAt >= now - justLookedAt || hosted.match.outcome() === undefined) continue;
+      this.loaded.delete(hosted.id);
+    }
+    if (this.loaded.size <= this.options.keep) return;
+    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle && hosted.usedAt < now - justUsed);
     idle.sort((a, b) => a.usedAt - b.usedAt);
     for (const hosted of idle.slice(0, Math.ceil(this.options.keep / 4))) this.loaded.delete(hosted.id);
   }

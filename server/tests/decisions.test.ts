@@ -288,25 +288,28 @@ test("what is told while a table is being read is read too", async () => {
   expect(here.match.length).toBe(2);
 });
 
+/** Another table of the same two. */
+async function beside(table: ToyDesk, id: string): Promise<void> {
+  await table.store.db
+    .insertInto("tables")
+    .values({ ...(await table.row()), id, invite: id })
+    .execute();
+  await table.store.db
+    .insertInto("players")
+    .columns(["table_id", "place", "seat", "word", "name", "muted", "seen"])
+    .expression((from) =>
+      from
+        .selectFrom("players")
+        .select((of) => [of.val(id).as("table_id"), "place", "seat", "word", "name", "muted", "seen"])
+        .where("table_id", "=", table.id),
+    )
+    .execute();
+}
+
 test("what nobody has used for a minute makes room, the rest stays", async () => {
   const table = await desk({}, {}, { keep: 1 });
   const first = await table.hosted();
-  for (const id of ["second", "third"]) {
-    await table.store.db
-      .insertInto("tables")
-      .values({ ...(await table.row()), id, invite: id })
-      .execute();
-    await table.store.db
-      .insertInto("players")
-      .columns(["table_id", "place", "seat", "word", "name", "muted", "seen"])
-      .expression((from) =>
-        from
-          .selectFrom("players")
-          .select((of) => [of.val(id).as("table_id"), "place", "seat", "word", "name", "muted", "seen"])
-          .where("table_id", "=", table.id),
-      )
-      .execute();
-  }
+  for (const id of ["second", "third"]) await beside(table, id);
   table.pass(60_000);
   await table.desk.host("second");
   expect(table.desk.hosted, "a minute to the moment").toBe(2);
@@ -314,4 +317,21 @@ test("what nobody has used for a minute makes room, the rest stays", async () =>
   await table.desk.host("third");
   expect(table.desk.hosted).toBe(2);
   expect(await table.hosted()).not.toBe(first);
+});
+
+test("a match that is over goes ten seconds after it was last looked at, one under way stays", async () => {
+  const table = await desk();
+  for (const id of ["second", "third", "fourth"]) await beside(table, id);
+  const [first, second] = [await table.hosted(), await table.desk.host("second")];
+  await table.desk.resign(table.id, "red");
+  const { watcher } = watcherOf(first, "blue");
+  table.pass(10_001);
+  await table.desk.host("third");
+  expect(await table.hosted(), "somebody looks at it").toBe(first);
+  first.watchers.delete(watcher);
+  table.pass(10_001);
+  await table.desk.host("fourth");
+  expect(table.desk.hosted).toBe(3);
+  expect(await table.desk.host("second"), "under way").toBe(second);
+  expect((await table.hosted()).outcome, "read again").toEqual(first.outcome);
 });
