@@ -209,6 +209,28 @@ test("3.6 after a Technician the same system may be drawn for, and no second Tec
   expect(table.ship("los-angeles").sensor?.fault).toBe(1);
 });
 
+test("3.6 Battle Stations give a second action and no third, however different", () => {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: 2, attackFault: 1 } },
+    hands: { blue: ["bs", "te"] },
+    pile: ["rn:4", "rn:4"],
+  });
+  table.do(
+    "blue",
+    { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") },
+    { do: "repair", ship: "los-angeles", system: "sensor" },
+  );
+  const technician = {
+    do: "technician",
+    ship: "los-angeles",
+    card: table.card("blue", "te"),
+    system: "attack",
+  } as const;
+  expect(table.forbids("blue", technician)).toBeUndefined();
+  table.do("blue", { do: "repair", ship: "los-angeles", system: "attack" });
+  expect(table.forbids("blue", { ...technician, system: "sensor" })).toBe("3.1");
+});
+
 test("3.6 Battle Stations and an action leave no room for a discard", () => {
   const table = stations(["bs", "sn1", "dc"]);
   table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });

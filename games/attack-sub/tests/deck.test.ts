@@ -112,3 +112,11 @@ test("13.6, R51 a last deck that runs out in the middle of a turn is not followe
   }
   expect(table.outcome()).toBeDefined();
 });
+
+test("2.4 without a last deck the hand is filled on from the next one", () => {
+  const position: Position = { deck: 4, hands: { blue: ["te"], orange: [] }, pile: ["rn:1"], rest: "discards" };
+  const table = example("M", position, {}, new FastChance(1));
+  table.do("blue", { do: "discard", card: table.card("blue", "te") }, { do: "end-turn" });
+  expect(table.held("blue")).toBeGreaterThan(1);
+  expect(table.state.table.deck).toBe(5);
+});

@@ -120,6 +120,9 @@ test("9.3, R28 the last sound ship going down loses all; beside a sound one noth
   const pair = example("B", { ...shared, ships: { virginia: { sensorFault: 2 } } });
   listen(pair, "virginia", "molniya");
   expect(pair.contact("blue", "molniya")).toBe("3");
+  const other = example("B", { ...shared, ships: { simpson: { sensorFault: 2 } } });
+  listen(other, "simpson", "molniya");
+  expect(other.contact("blue", "molniya")).toBe("3");
   const both = example("B", { ...shared, ships: { virginia: { sensorFault: 2 }, simpson: { sensorFault: 1 } } });
   listen(both, "virginia", "molniya");
   expect(both.contact("blue", "molniya")).toBe("none");

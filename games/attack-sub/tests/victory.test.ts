@@ -79,6 +79,27 @@ test("R25, 11.3 whoever has no ship in play has lost, though one waits; not whil
   expect(away({ grif: lost, "ivan-rogov": lost }).outcome()).toMatchObject({ winner: "blue", rule: "11.3" });
 });
 
+test("13.4 a ship that is to get away has not won by being sunk", () => {
+  const custom = {
+    ...race,
+    orange: { ...race.orange, reinforcements: [] },
+    victory: [
+      { seat: "orange", by: "exit-ship", ship: "skvortsov" } as const,
+      { seat: "blue", by: "sink-all" } as const,
+    ],
+  };
+  const position: Position = {
+    contacts: { blue: { skvortsov: 4 } },
+    hands: { blue: ["wl44"], orange: [] },
+    pile: ["rn:7", "hit:sunk"],
+  };
+  const table = example("", position, { custom });
+  const card = table.card("blue", "wl44");
+  table.do("blue", { do: "attack", ship: "bowen", target: "skvortsov", card }, { do: "fire" });
+  expect(table.ship("skvortsov").status).toBe("sunk");
+  expect(table.outcome()).toBeUndefined();
+});
+
 test("13.4, 13A, 13B, 13C, 13D, 13E, 13F, 13G, 13H, 13I, 13J, 13K, 13L who has won after a sinking", () => {
   for (const [scenario, seat, ship, target, more, winner] of endings) {
     const table = sink(scenario, seat, ship, target, more);

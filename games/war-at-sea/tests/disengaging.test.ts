@@ -52,6 +52,7 @@ test("12.5, R18, R33 pursuers may drop out one by one, and those left behind sti
     .axis(done);
   const asked = [warAtSea.prompt(play.state, "allies").rule];
   play.allies(pursue("hood", 1)).allies(pursue("norfolk", 1)).allies(done);
+  expect(play.told("pursues")).toMatchObject(["hood", "norfolk"].map((ship) => ({ rule: "12.3", ship, group: 1 })));
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
   asked.push(warAtSea.prompt(play.state, "allies").rule);
   expect(asked).toEqual(["12.3", "12.5"]);

@@ -133,6 +133,7 @@ test("R3, 7.5, 6.9 damage counts against the roll, and a hopeless attempt still 
   play.allies(sail("warspite", "barents", "north-sea"), 1).allies(goTo("warspite", "russia"));
   expect([play.where("hood"), play.where("warspite")]).toEqual(["russia", "russia"]);
   expect(play.told("attempt").map((event) => event.speed)).toEqual([5, 1]);
+  expect(play.told("attempt").map((event) => event.die)).toEqual([5, 1]);
 });
 
 test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, and must be placed", () => {

@@ -12,6 +12,10 @@ test("16.1, 16.2, R15, C6 oilers succeed on 1-5, 1-4 and 1-3, and failure means 
       ships: { "north-atlantic": ["lutzow", "graf-spee"], "south-atlantic": ["nelson"] },
     });
     play.axis(refuel("lutzow"), limit).axis(refuel("graf-spee"), limit + 1);
+    expect(play.told("oiler")).toMatchObject([
+      { rule: "16.2", ship: "lutzow", die: limit, success: true },
+      { rule: "16.2", ship: "graf-spee", die: limit + 1, success: false },
+    ]);
     return [play.where("lutzow"), play.where("graf-spee")];
   });
   expect(outcomes).toEqual([1, 2, 3].map(() => ["north-atlantic", "neutral-port"]));
