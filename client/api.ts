@@ -101,6 +101,10 @@ export class ApiClient extends HttpClient {
   rebid(id: string, bid: wire.Bid): Promise<wire.Table> {
     return this.send("PUT", `/api/tables/${id}/bid`, bid);
   }
+  /** In so many minutes it stands in the lobby too, if nobody has come; null: not at all. */
+  offer(id: string, minutes: number | null): Promise<wire.Table> {
+    return this.send("PUT", `/api/tables/${id}/offer`, { minutes });
+  }
   /** Before the start; the last person to leave closes the table. */
   leave(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/leave`, {});

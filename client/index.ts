@@ -19,6 +19,7 @@ export type {
   BidCurve,
   Block,
   Challenge,
+  ChallengeHere,
   ChallengeTerms,
   ChatLine,
   ClockRule,

@@ -72,6 +72,10 @@ export class OpponentClient {
   challenge(challenge: wire.NewChallenge): Promise<wire.Challenge> {
     return this.client.send("POST", "/api/challenges", challenge);
   }
+  /** To sit down at a table of mine. */
+  challengeHere(table: string, challenge: wire.ChallengeHere): Promise<wire.Challenge> {
+    return this.client.send("POST", `/api/tables/${table}/challenge`, challenge);
+  }
   /** Those I made and those I was made, what stands first. */
   async challenges(): Promise<wire.Challenge[]> {
     return (await this.client.get<{ challenges: wire.Challenge[] }>("/api/me/challenges")).challenges;

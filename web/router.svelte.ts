@@ -23,8 +23,14 @@ export type Route =
   | { readonly at: "person"; readonly name: string }
   | { readonly at: "leaderboard" }
   | { readonly at: "notices" }
-  /** To a person, or in answer to their challenge; `like`: by the terms of that table. */
-  | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined; readonly like?: string }
+  /** To a person, or in answer to their challenge; `like`: by the terms of that table, which `invite` lets one see. */
+  | {
+      readonly at: "challenge";
+      readonly name: string;
+      readonly counter: string | undefined;
+      readonly like?: string;
+      readonly invite?: string;
+    }
   | { readonly at: "tournaments" }
   /** What is searched for stands in the address. */
   | { readonly at: "archive"; readonly search?: string }
@@ -75,6 +81,7 @@ export function parseRoute(address: string): Route {
             name: second,
             counter: url.searchParams.get("counter") ?? undefined,
             ...(url.searchParams.has("like") ? { like: url.searchParams.get("like") ?? "" } : {}),
+            ...(url.searchParams.has("invite") ? { invite: url.searchParams.get("invite") ?? "" } : {}),
           }
         : unknown;
     case "tournament":
@@ -146,7 +153,10 @@ export function addressOf(route: Route): string {
     case "person":
       return `/person/${part(route.name)}`;
     case "challenge":
-      if (route.like !== undefined) return `/challenge/${part(route.name)}?like=${part(route.like)}`;
+      if (route.like !== undefined) {
+        const invite = route.invite === undefined ? "" : `&invite=${part(route.invite)}`;
+        return `/challenge/${part(route.name)}?like=${part(route.like)}${invite}`;
+      }
       return `/challenge/${part(route.name)}${route.counter === undefined ? "" : `?counter=${part(route.counter)}`}`;
     case "tournament":
       return `/tournament/${part(route.id)}`;

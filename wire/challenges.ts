@@ -32,6 +32,12 @@ export const NewChallenge = Type.Object(
 );
 export type NewChallenge = Static<typeof NewChallenge>;
 
+export const ChallengeHere = Type.Object(
+  { to: NewChallenge.properties.to, text: ChallengeTerms.properties.text },
+  closed,
+);
+export type ChallengeHere = Static<typeof ChallengeHere>;
+
 export const AcceptChallenge = Type.Object(
   { bid: Type.Optional(Type.Unsafe<Bid>({ ...Bid, description: "Where sides are bid for: mine." })) },
   closed,
@@ -55,6 +61,7 @@ export const Challenge = Type.Object({
   state: oneOf(challengeStates),
   /** The challenge that this one answers with other terms. */
   counters: Type.Union([Type.String(), Type.Null()]),
+  here: Type.Boolean({ description: "To a table that is set already: whoever accepts sits down there." }),
   /** Once it is accepted: where a place is kept for each of the two. */
   table: Type.Union([TableId, Type.Null()]),
   at: Time,

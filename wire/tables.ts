@@ -104,6 +104,15 @@ export const Rematch = Type.Object(
   closed,
 );
 
+export const Offering = Type.Object(
+  {
+    minutes: Type.Union([Type.Integer({ minimum: 0, maximum: 1440 }), Type.Null()], {
+      description: "In how many minutes it stands in the lobby too, if nobody has come; null: not at all.",
+    }),
+  },
+  closed,
+);
+
 export const Rating = Type.Object({
   value: Type.Integer({ description: "Glicko-2; everybody begins at 1500." }),
   deviation: Type.Integer({ description: "The true strength is most likely within twice this." }),
@@ -203,6 +212,9 @@ export const Table = Type.Object({
     invite: Type.Union([Type.String(), Type.Null()]),
     opened: Type.Union([Type.Object({ times: Type.Integer(), at: Type.Union([Time, Type.Null()]) }), Type.Null()], {
       description: "How often my invitation was opened, and when last; null where there is none.",
+    }),
+    listed: Type.Union([Time, Type.Null()], {
+      description: "When my table that is joined by its link stands in the lobby too; null: never.",
     }),
   }),
 });

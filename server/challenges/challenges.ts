@@ -1,6 +1,6 @@
 /** Challenges: one person asks another for a match, who accepts, declines, or answers with other terms. */
 import { checkOptions } from "@admiralty/engine";
-import type { Bid, Challenge, ChallengeTerms, NewChallenge, Table } from "@admiralty/wire";
+import type { Bid, Challenge, ChallengeHere, ChallengeTerms, NewChallenge, Table } from "@admiralty/wire";
 import { sql, type Transaction } from "kysely";
 import { apart } from "../accounts/blocks.ts";
 import { nameKey } from "../accounts/names.ts";
@@ -42,14 +42,14 @@ export interface ChallengeEvents {
 export class Challenges {
   private readonly store: Store;
   private readonly shelf: Shelf;
-  private readonly tables: Pick<Tables, "found" | "seatAll" | "look" | "events">;
+  private readonly tables: Pick<Tables, "found" | "seatAll" | "look" | "join" | "events">;
   private readonly limits: ChallengeLimits;
   events: ChallengeEvents = {};
 
   constructor(
     store: Store,
     shelf: Shelf,
-    tables: Pick<Tables, "found" | "seatAll" | "look" | "events">,
+    tables: Pick<Tables, "found" | "seatAll" | "look" | "join" | "events">,
     limits: ChallengeLimits,
   ) {
     this.store = store;
@@ -59,14 +59,25 @@ export class Challenges {
   }
 
   async make(person: Person, { to, ...terms }: NewChallenge): Promise<Challenge> {
-    const other = await this.store.db
-      .selectFrom("people")
-      .selectAll()
-      .where("name_key", "=", nameKey(to))
-      .executeTakeFirst();
-    if (!other) throw notFound();
-    if (other.id === person.id) throw badRequest("self", "That is you.");
+    const other = await this.other(person, to);
     return this.put(await this.row(person, other.id, terms, null), other);
+  }
+
+  /** To sit down at a table of one's own that waits for somebody: by its terms, on what is left. */
+  async here(id: string, person: Person, { to, text }: ChallengeHere): Promise<Challenge> {
+    const other = await this.other(person, to);
+    const table = await this.tables.look(id, person.id);
+    const [mine] = table.players;
+    if (table.status !== "open" || !table.you.creator || mine?.place !== table.you.place) {
+      throw conflict("not-open", "No place is free at a table of yours there.");
+    }
+    const { game, options, clock, sides, rated, you } = table;
+    const { seat } = mine;
+    // At a table one may leave the side to the other; then nothing is said of it.
+    const own = { ...(sides === "choose" && seat !== null ? { seat } : {}), ...(you.bid ? { bid: you.bid } : {}) };
+    const asked = sides === "choose" && seat === null ? "random" : sides;
+    const terms = { game, options, clock, sides: asked, rated, ...own, ...(text === undefined ? {} : { text }) };
+    return this.put({ ...(await this.row(person, other.id, terms, null)), at_table: id }, other);
   }
 
   /** Other terms instead: a challenge of one's own, in answer to that one. */
@@ -83,6 +94,7 @@ export class Challenges {
   /** Where both play for days, or without a clock, the match begins; else a place is kept for each at its table. */
   async accept(id: string, person: Person, bid: Bid | undefined): Promise<Table> {
     const offer = await this.toMe(id, person.id);
+    if (offer.at_table !== null) return this.acceptThere(offer, offer.at_table, person, bid);
     const game = await this.shelf.game(offer.game);
     if (offer.sides === "bid") {
       if (bid === undefined) throw badRequest("bid", "Say which side you would play and what you give for it.");
@@ -162,6 +174,33 @@ export class Challenges {
 
   // --- inside ------------------------------------------------------------------------------
 
+  private async other(person: Person, name: string): Promise<PeopleRow> {
+    const other = await this.store.db
+      .selectFrom("people")
+      .selectAll()
+      .where("name_key", "=", nameKey(name))
+      .executeTakeFirst();
+    if (!other) throw notFound();
+    if (other.id === person.id) throw badRequest("self", "That is you.");
+    return other;
+  }
+
+  /** The place may be taken by now, or the table withdrawn: then that is said. */
+  private async acceptThere(offer: MatchOfferRow, id: string, person: Person, bid: Bid | undefined): Promise<Table> {
+    if (offer.state !== "open" || offer.expires_at <= this.store.now()) throw answered();
+    const { db } = this.store;
+    const row = await db.selectFrom("tables").select("invite").where("id", "=", id).executeTakeFirst();
+    if (!row) throw notFound();
+    const table = await this.tables.join(id, person, { invite: row.invite, ...(bid === undefined ? {} : { bid }) });
+    const news = newsJob(offer.id, offer.challenger, "accepted", this.store.now());
+    await db.transaction().execute(async (trx) => {
+      await this.close(trx, offer, "accepted", id);
+      await addJob(trx, news);
+    });
+    this.tell(offer, [news]);
+    return table;
+  }
+
   private async row(person: Person, to: string, terms: ChallengeTerms, counters: string | null) {
     const { game: id, clock = { kind: "none" }, bid, seat } = terms;
     if (!this.shelf.has(id)) throw badRequest("game", `There is no game ${id} here.`);
@@ -199,6 +238,7 @@ export class Challenges {
       state: "open",
       counters,
       table_id: null,
+      at_table: null,
       at: now,
       expires_at: now + standsFor,
       answered_at: null,
@@ -321,6 +361,7 @@ function described(row: MatchOfferRow, from: string, to: string, viewer: string,
     text: row.text,
     state: row.state === "open" && row.expires_at <= now ? "expired" : row.state,
     counters: row.counters,
+    here: row.at_table !== null,
     table: row.table_id,
     at: row.at,
     expiresAt: row.expires_at,

@@ -30,6 +30,25 @@ export function challengeRoutes(app: App, { challenges, people }: Service): void
     },
   );
 
+  app.post(
+    "/api/tables/:id/challenge",
+    {
+      config: { rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: "Challenge somebody to sit down at a table of mine, by its terms",
+        params: IdParam,
+        body: wire.ChallengeHere,
+        response: { 200: wire.Challenge },
+      },
+    },
+    async (request) => {
+      const who = person(request);
+      if (request.body.text) people.checkVoice(who);
+      return challenges.here(request.params.id, who, request.body);
+    },
+  );
+
   app.get(
     "/api/me/challenges",
     {

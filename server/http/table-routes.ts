@@ -121,6 +121,21 @@ export function tableRoutes(app: App, service: Service): void {
     async (request) => tables.rebid(request.params.id, person(request), request.body),
   );
 
+  app.put(
+    "/api/tables/:id/offer",
+    {
+      schema: {
+        tags,
+        summary: "Offer a table that is joined by its link in the lobby too",
+        description: "First come, first seated. Nobody is told of it before.",
+        params: TableParam,
+        body: wire.Offering,
+        response: { 200: wire.Table },
+      },
+    },
+    async (request) => tables.offer(request.params.id, person(request), request.body.minutes),
+  );
+
   app.post(
     "/api/tables/:id/leave",
     {

@@ -568,6 +568,16 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0041-tables-offered": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          // From when on a table that is joined by its link stands in the lobby too.
+          "alter table tables add column listed_from bigint",
+          // Where somebody is challenged to sit down.
+          "alter table match_offers add column at_table text",
+        ]);
+      },
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { seatedAt } from "../play/loading.ts";
 import { type StandingOffers, toldOffers } from "../play/offers.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { isOffered } from "./open-table.ts";
 
 export function describe(row: TableRow, players: readonly Seated[], person: string | undefined, now: number): Table {
   const started = row.setup !== null;
@@ -60,6 +61,7 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
         row.status === "open" && row.held === null && person !== undefined && row.creator === person
           ? { times: row.opened, at: row.opened_at }
           : null,
+      listed: person !== undefined && row.creator === person && row.status === "open" ? row.listed_from : null,
     },
   };
 }
@@ -96,8 +98,14 @@ export async function describeAll(
 }
 
 /** Whether somebody may look at a table at all: by its secret link, unless it is for the invited alone. */
-export function mayLook(row: TableRow, players: readonly PlayerRow[], person: string | undefined, invite?: string) {
-  if (row.visibility !== "invite") return true;
+export function mayLook(
+  row: TableRow,
+  players: readonly PlayerRow[],
+  person: string | undefined,
+  now: number,
+  invite?: string,
+) {
+  if (row.visibility !== "invite" || isOffered(row, now)) return true;
   if (person !== undefined && (row.creator === person || players.some((player) => player.person === person)))
     return true;
   return row.status === "open" && invite !== undefined && invite === row.invite;

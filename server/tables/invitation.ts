@@ -40,7 +40,7 @@ export async function invitationOf(
     game: row.game,
     host: host?.name ?? players[0]?.name ?? "",
     at: state === "run-out" && end !== null ? end : at,
-    mayWatch: state !== "withdrawn" && state !== "run-out" && mayLook(row, players, person),
+    mayWatch: state !== "withdrawn" && state !== "run-out" && mayLook(row, players, person, store.now()),
     table: state === "open" || state === "yours" ? describe(row, players, person, store.now()) : null,
   };
 }

@@ -22,7 +22,11 @@ export async function listTables(
     .selectFrom("tables")
     .selectAll()
     .where("status", "=", status)
-    .where("visibility", "=", "public")
+    .where((where) =>
+      status === "open"
+        ? where.or([where("visibility", "=", "public"), where("listed_from", "<=", now)])
+        : where("visibility", "=", "public"),
+    )
     .where((where) => (status === "open" ? where("held", "is", null) : where.and([])))
     .orderBy("updated_at", "desc")
     .limit(limit);

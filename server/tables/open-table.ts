@@ -31,10 +31,21 @@ const usualDelay = 60;
 /** An invitation is good for so long. */
 const goodFor = 14 * 86_400_000;
 
-/** When the link of a table runs out; null where places are kept for people instead, or anybody may come. */
-export function runsOutAt(row: Pick<TableRow, "visibility" | "held" | "rematch_of" | "created_at">): number | null {
-  const byLink = row.visibility !== "public" && row.held === null && row.rematch_of === null;
-  return byLink ? row.created_at + goodFor : null;
+type Way = Pick<TableRow, "visibility" | "held" | "rematch_of">;
+
+/** Whether one comes to a table by its link: not where places are kept for people instead, nor where anybody may come. */
+export function isByLink({ visibility, held, rematch_of }: Way): boolean {
+  return visibility !== "public" && held === null && rematch_of === null;
+}
+
+/** When the link of a table runs out. */
+export function runsOutAt(row: Way & Pick<TableRow, "created_at">): number | null {
+  return isByLink(row) ? row.created_at + goodFor : null;
+}
+
+/** Whether it stands in the lobby by now, offered to whoever comes first. */
+export function isOffered({ status, listed_from }: Pick<TableRow, "status" | "listed_from">, now: number): boolean {
+  return status === "open" && listed_from !== null && listed_from <= now;
 }
 
 /** What is the same at every table at which nothing has happened yet. */
@@ -59,6 +70,7 @@ export function fresh(game: Game, now: number) {
     settled: null,
     opened: 0,
     opened_at: null,
+    listed_from: null,
     created_at: now,
     started_at: null,
     ended_at: null,

@@ -13,7 +13,7 @@ import type { NewJob, Store } from "../store/store.ts";
 import { vanished } from "../store/trouble.ts";
 import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
 import { describe, mayLook } from "./describe.ts";
-import { type Held, openTable, runsOutAt } from "./open-table.ts";
+import { type Held, isByLink, openTable, runsOutAt } from "./open-table.ts";
 import { Places, randomWord } from "./places.ts";
 import { checkBid } from "./seating.ts";
 
@@ -103,7 +103,7 @@ export class Tables {
     const jobs = await this.store.db.transaction().execute(async (trx) => {
       const row = await this.places.locked(trx, id);
       const players = await this.places.taken(trx, id);
-      if (!mayLook(row, players, person.id, join.invite)) throw notFound();
+      if (!mayLook(row, players, person.id, this.now(), join.invite)) throw notFound();
       // Who sits there already is told so, also when the answer to the first request was lost.
       if (players.some((player) => player.person === person.id)) return undefined;
       if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
@@ -202,6 +202,19 @@ export class Tables {
     return this.told(id, person.id, []);
   }
 
+  /** In so many minutes it stands in the lobby too, unless somebody has come by then; null: it does not. */
+  async offer(id: string, person: Person, minutes: number | null): Promise<Table> {
+    await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.places.locked(trx, id);
+      if (row.creator !== person.id) throw notYours();
+      if (row.status !== "open") throw conflict("not-open", "The match has begun.");
+      if (!isByLink(row)) throw conflict("not-by-link", "This table is not one to which a link leads.");
+      const listed_from = minutes === null ? null : this.now() + minutes * 60_000;
+      await trx.updateTable("tables").set({ listed_from }).where("id", "=", id).execute();
+    });
+    return this.look(id, person.id);
+  }
+
   async mute(id: string, person: Person, muted: boolean): Promise<Table> {
     const { numUpdatedRows } = await this.store.db
       .updateTable("players")
@@ -220,7 +233,7 @@ export class Tables {
     const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound();
     const players = await seatedPlayers(this.store, id);
-    if (!mayLook(row, players, person, invite)) throw notFound();
+    if (!mayLook(row, players, person, this.now(), invite)) throw notFound();
     if (await this.isRival(row, players, person)) throw notFound();
     return describe(row, players, person, this.now());
   }

@@ -133,6 +133,31 @@ onBothStores("challenges", { games }, (server) => {
     }
   });
 
+  test("to a table that is set: whoever accepts sits down there, unless somebody was quicker", async () => {
+    const [ann, bob] = await two();
+    const cleo = await account(server());
+    const clock = { kind: "live", minutes: 20, incrementSeconds: 5, timeout: "lose" } as const;
+    const set = { game: "picket", seat: "blue", visibility: "invite", clock, options: { rounds: 2 } } as const;
+    const table = await ann.client.createTable(set);
+    await expect(bob.client.opponents.challengeHere(table.id, { to: ann.name })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    const made = await ann.client.opponents.challengeHere(table.id, { to: bob.name, text: "A short one?" });
+    expect(made).toMatchObject({ here: true, clock, seat: "blue", options: { rounds: 2 }, table: null });
+    expect(await bob.client.opponents.acceptChallenge(made.id)).toMatchObject({
+      id: table.id,
+      status: "playing",
+      you: { seat: "red" },
+    });
+    expect((await ann.client.opponents.challenges())[0]).toMatchObject({ state: "accepted", table: table.id });
+    const next = await ann.client.createTable(set);
+    const late = await ann.client.opponents.challengeHere(next.id, { to: bob.name });
+    await cleo.client.join(next.id, { invite: next.you.invite ?? "" });
+    await expect(bob.client.opponents.acceptChallenge(late.id)).rejects.toMatchObject({ code: "not-found" });
+    const again = ann.client.opponents.challengeHere(next.id, { to: cleo.name });
+    await expect(again).rejects.toMatchObject({ code: "not-open" });
+  });
+
   test("sealed bids are opened together, paid, and stand in a record that anybody can check", async () => {
     const [ann, bob] = await two();
     const made = await ann.client.opponents.challenge({

@@ -42,6 +42,29 @@ asTimePasses("what lapses", { games }, (server, pass) => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
+  test("a table for a friend may stand in the lobby too, once nobody has come for a while", async () => {
+    const [host, other] = [await server().guest("Host"), await server().guest("Other")];
+    const listed = async () => (await other.client.openTables()).map(({ id }) => id);
+    const made = await host.client.createTable({ game: "picket", seat: "red", visibility: "invite" });
+    const before = await other.client.table(made.id, made.you.invite ?? "");
+    await expect(other.client.offer(made.id, 0)).rejects.toMatchObject({ code: "not-yours" });
+    const offered = await host.client.offer(made.id, 10);
+    expect(offered.you.listed).toBeGreaterThan(made.createdAt + 9 * 60_000);
+    // Whoever has the link is not told.
+    expect(await other.client.table(made.id, made.you.invite ?? "")).toEqual(before);
+    await pass(9 * 60_000);
+    expect(await listed()).not.toContain(made.id);
+    await expect(other.client.join(made.id)).rejects.toMatchObject({ code: "not-found" });
+    await pass(60_000);
+    expect(await listed()).toContain(made.id);
+    expect((await host.client.offer(made.id, null)).you.listed).toBeNull();
+    expect(await listed()).not.toContain(made.id);
+    await host.client.offer(made.id, 0);
+    expect(await other.client.join(made.id)).toMatchObject({ status: "playing", you: { seat: "blue" } });
+    const open = await host.client.createTable({ game: "picket" });
+    await expect(host.client.offer(open.id, 0)).rejects.toMatchObject({ code: "not-by-link" });
+  });
+
   test.each([
     ["live", { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" }, 2 * 60_000],
     ["slow", { kind: "slow", daysPerTurn: 3, timeout: "lose" }, 2 * day],

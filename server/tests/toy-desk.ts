@@ -89,6 +89,7 @@ export async function toyDesk(
     settled: null,
     opened: 0,
     opened_at: null,
+    listed_from: null,
     tournament: null,
     created_at: start,
     started_at: start,

@@ -88,6 +88,8 @@ export interface MatchOfferRow {
   /** The challenge this one answers with other terms. */
   counters: string | null;
   table_id: string | null;
+  /** The challenger's table at which the other is asked to sit down; null: one is made for the two. */
+  at_table: string | null;
   at: number;
   expires_at: number;
   answered_at: number | null;

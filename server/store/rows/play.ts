@@ -46,6 +46,8 @@ export interface TableRow {
   /** How often its invitation was opened, by nobody knows whom, and when last. */
   opened: number;
   opened_at: number | null;
+  /** From when on it stands in the lobby, though it is joined by its link. */
+  listed_from: number | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
