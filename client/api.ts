@@ -87,8 +87,8 @@ export class ApiClient extends HttpClient {
     return this.get(`/api/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`);
   }
   /** What has become of an invitation; refused as not found where the code is another. */
-  invitation(id: string, invite: string): Promise<wire.Invitation> {
-    return this.get(`/api/tables/${id}/invitation?invite=${encodeURIComponent(invite)}`);
+  invitation(code: string): Promise<wire.Invitation> {
+    return this.get(`/api/invitations/${encodeURIComponent(code)}`);
   }
   /** Give a `key` of your own to repeat it after a lost answer: it makes one table. */
   createTable(table: wire.NewTable): Promise<wire.Table> {

@@ -5,7 +5,8 @@ export type Route =
   | { readonly at: "editor"; readonly game: string; readonly from: string | undefined }
   | { readonly at: "lobby" }
   | { readonly at: "table"; readonly where: "local" | "remote"; readonly id: string }
-  | { readonly at: "join"; readonly id: string; readonly invite: string }
+  /** By the code of the link; `id`: of the table, as links once said it too. */
+  | { readonly at: "join"; readonly id?: string; readonly invite: string }
   | {
       readonly at: "replay";
       /** `library`: an annotated match that comes with the program; `study`: what somebody wrote about one. */
@@ -112,6 +113,8 @@ export function parseRoute(address: string): Route {
     case "table":
       if (path.length === 3 && second === "here" && third) return { at: "table", where: "local", id: third };
       return path.length === 2 && second ? { at: "table", where: "remote", id: second } : unknown;
+    case "j":
+      return path.length === 2 && second ? { at: "join", invite: second } : unknown;
     case "join":
       return path.length === 3 && second && third ? { at: "join", id: second, invite: third } : unknown;
     case "replay":
@@ -183,7 +186,7 @@ export function addressOf(route: Route): string {
     case "table":
       return route.where === "local" ? `/table/here/${part(route.id)}` : `/table/${part(route.id)}`;
     case "join":
-      return `/join/${part(route.id)}/${part(route.invite)}`;
+      return route.id === undefined ? `/j/${part(route.invite)}` : `/join/${part(route.id)}/${part(route.invite)}`;
     case "replay": {
       const { where } = route;
       const folder = where === "remote" ? "" : where === "local" ? "here/" : `${where}/`;

@@ -221,6 +221,7 @@ export const Table = Type.Object({
 export type Table = Static<typeof Table>;
 
 export const Invitation = Type.Object({
+  id: Type.Unsafe<string>({ ...TableId, description: "The table's." }),
   state: oneOf(
     ["open", "yours", "used", "withdrawn", "run-out"],
     "Yours: you sit at that table already, or have made it. Run out: nobody came in fourteen days.",

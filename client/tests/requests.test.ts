@@ -208,7 +208,7 @@ const tables: readonly Row[] = [
   ["GET /api/me/tables", none, { tables: some }, (c) => c.myTables(), some],
   ["GET /api/tables/t", none, whole, (c) => c.table("t"), whole],
   [`GET /api/tables/t?invite=${coded}`, none, whole, (c) => c.table("t", odd), whole],
-  [`GET /api/tables/t/invitation?invite=${coded}`, none, whole, (c) => c.invitation("t", odd), whole],
+  [`GET /api/invitations/${coded}`, none, whole, (c) => c.invitation(odd), whole],
   ["POST /api/tables", whole, whole, (c) => c.createTable(whole as never), whole],
   ["POST /api/tables/t/join", {}, whole, (c) => c.join("t"), whole],
   ["POST /api/tables/t/join", { seat: "red" }, whole, (c) => c.join("t", { seat: "red" } as never), whole],

@@ -71,11 +71,27 @@ export function tableRoutes(app: App, service: Service): void {
   );
 
   app.get(
+    "/api/invitations/:code",
+    {
+      schema: {
+        tags,
+        summary: "What has become of an invitation, by the sixteen letters of its link",
+        description:
+          "Every other code is not found, whether it ever was one or not. That somebody has opened an open one is counted, without address or name.",
+        // One of any other shape is not found either.
+        params: Type.Object({ code: Type.String() }),
+        response: { 200: wire.Invitation },
+      },
+    },
+    async (request) => invitationOf(tables, request.params.code, request.identity?.person.id),
+  );
+
+  app.get(
     "/api/tables/:id/invitation",
     {
       schema: {
         tags,
-        summary: "What has become of an invitation",
+        summary: "What has become of an invitation to this table",
         description:
           "Told to who holds its code; every other link is not found, whether there was a table or not. That somebody has opened an open one is counted, without address or name.",
         params: TableParam,
@@ -83,7 +99,7 @@ export function tableRoutes(app: App, service: Service): void {
         response: { 200: wire.Invitation },
       },
     },
-    async (request) => invitationOf(tables, request.params.id, request.query.invite, request.identity?.person.id),
+    async (request) => invitationOf(tables, request.query.invite, request.identity?.person.id, request.params.id),
   );
 
   app.get(

@@ -575,6 +575,8 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "alter table tables add column listed_from bigint",
           // Where somebody is challenged to sit down.
           "alter table match_offers add column at_table text",
+          // A link is its code alone.
+          "create index tables_invite on tables(invite)",
         ]);
       },
     },

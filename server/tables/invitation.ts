@@ -6,15 +6,17 @@ import { describe, mayLook } from "./describe.ts";
 import { runsOutAt } from "./open-table.ts";
 import type { Tables } from "./tables.ts";
 
+/** By the code alone, or, as links once were, by that of a table. */
 export async function invitationOf(
   tables: Tables,
-  id: string,
   code: string,
   person: string | undefined,
+  of?: string,
 ): Promise<Invitation> {
   const { store } = tables;
-  const row = await store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirst();
-  if (row?.invite !== code) throw notFound();
+  const row = await store.db.selectFrom("tables").selectAll().where("invite", "=", code).executeTakeFirst();
+  if (!row || (of !== undefined && row.id !== of)) throw notFound();
+  const { id } = row;
   const players = await seatedPlayers(store, id);
   const host = await store.db
     .selectFrom("people")
@@ -36,6 +38,7 @@ export async function invitationOf(
   if (state === "open") await opened(tables, id);
   const at = row.status === "open" ? row.created_at : (row.started_at ?? row.updated_at);
   return {
+    id,
     state,
     game: row.game,
     host: host?.name ?? players[0]?.name ?? "",

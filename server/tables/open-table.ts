@@ -1,7 +1,7 @@
 /** The row of a table at which nobody sits yet. */
 import { commitmentTo, type Game, newKey } from "@admiralty/engine";
 import type { Bid, NewTable } from "@admiralty/wire";
-import { newId } from "../ids.ts";
+import { newCode, newId } from "../ids.ts";
 import type { TableRow } from "../store/schema.ts";
 
 /** A place that is kept for one person: for an opponent who was found, or who has agreed. */
@@ -56,7 +56,7 @@ export function fresh(game: Game, now: number) {
     rev: 1,
     rules: game.version,
     status: "open",
-    invite: newId(),
+    invite: newCode(),
     key,
     commitment: commitmentTo(key),
     setup: null,

@@ -21,25 +21,32 @@ asTimePasses("what lapses", { games }, (server, pass) => {
     const code = made.you.invite ?? "";
     const before = await guest.client.table(made.id, code);
     for (let time = 0; time < 2; time++) {
-      const { state, table } = await guest.client.invitation(made.id, code);
+      const { state, table } = await guest.client.invitation(code);
       expect(state).toBe("open");
       // How often is told to the host alone.
       expect(table?.you.opened).toBeNull();
     }
-    await host.client.invitation(made.id, code);
+    await host.client.invitation(code);
     // By nothing that others may read can it be told that somebody has looked.
     expect(await guest.client.table(made.id, code)).toEqual(before);
     const { opened } = (await host.client.table(made.id)).you;
     expect(opened).toEqual({ times: 2, at: expect.any(Number) });
     await pass(14 * day + 1000);
-    expect(await guest.client.invitation(made.id, code)).toMatchObject({ state: "run-out", host: "Host", table: null });
+    expect(await guest.client.invitation(code)).toMatchObject({ state: "run-out", host: "Host", table: null });
     await expect(guest.client.join(made.id, { invite: code })).rejects.toMatchObject({ code: "run-out" });
     expect((await host.client.table(made.id)).you.opened).toEqual(opened);
     // Whoever guesses is told what they would be told of a link that never was.
-    const answers = await Promise.all(
-      [made.id, "never-was-such-a-table"].map((id) => guest.raw("GET", `/api/tables/${id}/invitation?invite=guessed`)),
-    );
+    const ways = [
+      "/api/invitations/guessedguessed16",
+      "/api/tables/never-was-such-a-table/invitation?invite=guessed",
+      `/api/tables/${made.id}/invitation?invite=guessed`,
+    ];
+    const answers = await Promise.all(ways.map((path) => guest.raw("GET", path)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(code).toMatch(/^[A-Za-z0-9]{16}$/);
+    // Links as they once were are good as well.
+    const before16 = await guest.raw("GET", `/api/tables/${made.id}/invitation?invite=${code}`);
+    expect(before16.json()).toMatchObject({ id: made.id, state: "run-out" });
   });
 
   test("a table for a friend may stand in the lobby too, once nobody has come for a while", async () => {

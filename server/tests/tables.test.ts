@@ -171,11 +171,11 @@ describe("who plays which side", () => {
     const [host, guest, late] = [await server.guest("Host"), await server.guest(), await server.guest()];
     const made = await host.client.createTable({ game: "picket", seat: "red", visibility: "invite" });
     const code = made.you.invite ?? "";
-    const state = async (who: Visitor) => (await who.client.invitation(made.id, code)).state;
+    const state = async (who: Visitor) => (await who.client.invitation(code)).state;
     expect([await state(host), await state(guest)]).toEqual(["yours", "open"]);
-    await expect(guest.client.invitation(made.id, "guessed")).rejects.toMatchObject({ code: "not-found" });
+    await expect(guest.client.invitation("guessed")).rejects.toMatchObject({ code: "not-found" });
     await guest.client.join(made.id, { invite: code });
-    expect(await late.client.invitation(made.id, code)).toMatchObject({
+    expect(await late.client.invitation(code)).toMatchObject({
       state: "used",
       host: "Host",
       mayWatch: false,
@@ -183,7 +183,7 @@ describe("who plays which side", () => {
     });
     const other = await host.client.createTable({ game: "picket", seat: "red" });
     await host.client.leave(other.id);
-    expect((await late.client.invitation(other.id, other.you.invite ?? "")).state).toBe("withdrawn");
+    expect((await late.client.invitation(other.you.invite ?? "")).state).toBe("withdrawn");
   });
 
   test.each([

@@ -111,6 +111,7 @@ const stops: readonly Stop[] = [
   { route: "GET /api/honours", expected: all(200) },
   { route: "GET /api/bids/:game", expected: all(404) },
   { route: "GET /api/presence", expected: all(200) },
+  { route: "GET /api/presence/hours", expected: all(200) },
   { route: "GET /api/tables/:id/presence", expected: seated(200) },
   { route: "GET /api/seeks", expected: all(200) },
   { route: "POST /api/seeks", body: { game: "picket", clocks: [{ kind: "none" }] }, expected: known },
@@ -193,7 +194,14 @@ const stops: readonly Stop[] = [
   { route: "DELETE /api/me/push", body: { endpoint: "https://push.example.org/w" }, expected: known },
   { route: "POST /api/tables", body: { game: "nothing" }, expected: { ...all(400), stranger: 401 } },
   { route: "POST /api/tables/:id/rematch/decline", body: {}, expected: seated(409) },
+  { route: "GET /api/invitations/:code", expected: all(404) },
   { route: "GET /api/tables/:id/invitation?invite=guessed", expected: all(404) },
+  {
+    route: "PUT /api/tables/:id/offer",
+    body: { minutes: 1 },
+    expected: { stranger: 401, spectator: 403, opponent: 403, player: 409 },
+  },
+  { route: "POST /api/tables/:id/challenge", body: { to: "Nobody" }, expected: { ...all(404), stranger: 401 } },
   { route: "GET /api/tables/:id", expected: all(200) },
   {
     route: "GET /api/tables/:id",

@@ -13,6 +13,7 @@ const routes: readonly (readonly [string, Route])[] = [
   ["/openings/bismarck", { at: "openings", game: "bismarck" }],
   ["/table/here/abc123", { at: "table", where: "local", id: "abc123" }],
   ["/table/T4bleT4bleT4bleT4", { at: "table", where: "remote", id: "T4bleT4bleT4bleT4" }],
+  ["/j/q7Kd2mVx9RtLwP4a", { at: "join", invite: "q7Kd2mVx9RtLwP4a" }],
   ["/join/T4ble/code", { at: "join", id: "T4ble", invite: "code" }],
   ["/replay/here/abc?step=12&as=axis", { at: "replay", where: "local", id: "abc", step: 12, viewer: "axis" }],
   [

@@ -11,7 +11,7 @@ sample("a match by invitation, with a reload, a lost connection and some talk in
   const host = await visitor(browser);
   const friend = await visitor(browser);
   const link = await invite(host.page, address);
-  expect(link).toContain("/join/");
+  expect(link).toMatch(/\/j\/[A-Za-z0-9]{16}$/);
   await friend.page.goto(link);
   await friend.page.getByLabel("Your name").fill("Iachino");
   await friend.page.getByRole("button", { name: "Sit down and play" }).click();
