@@ -37,6 +37,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     ["SEEKS_PER_MINUTE", "seeksPerMinute"],
     ["CLAIM_MINUTES", "claimMinutes"],
     ["LETTER_MINUTES", "letterMinutes"],
+    ["RATED_FROM_TURN", "ratedFromTurn"],
     ["CHALLENGES_PER_DAY", "challengesDay"],
     ["CHALLENGES_NEWCOMER", "challengesNewcomer"],
     ["COMPUTER_MATCHES_GUEST", "computerMatchesGuest"],

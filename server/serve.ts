@@ -122,6 +122,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const desk = new Desk(store, shelf, {
     keep: 500,
     backlogLimit: options.backlogLimit ?? 20_000,
+    ratedFromTurn: options.limits?.ratedFromTurn ?? usualLimits.ratedFromTurn,
     now,
     warn: (text, details) => log.warn(details, text),
   });

@@ -55,6 +55,8 @@ export interface Limits extends ThinkingLimits, ComputerLimits, ChallengeLimits 
   readonly claimMinutes: number;
   /** Minutes after which what somebody has not seen is told by letter, all of it in one. */
   readonly letterMinutes: number;
+  /** A rated match that is given up before this turn begins does not count. */
+  readonly ratedFromTurn: number;
   readonly bodyBytes: number;
 }
 
@@ -68,6 +70,7 @@ export const usualLimits: Limits = {
   tablesPerConnection: 100,
   claimMinutes: 20,
   letterMinutes: 60,
+  ratedFromTurn: 3,
   bodyBytes: 256 * 1024,
   challengesDay: 30,
   challengesNewcomer: 3,

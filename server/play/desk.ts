@@ -12,6 +12,7 @@ import type { NewJob, News, Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import { type Consequences, consequencesOf } from "./consequences.ts";
 import { fallen, storeDeadline } from "./deadlines.ts";
+import { isForfeit } from "./forfeit.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
 import { Memory, type MemoryOptions } from "./memory.ts";
@@ -24,6 +25,8 @@ import { wake } from "./rest.ts";
 export interface DeskOptions extends MemoryOptions {
   /** Entries waiting for the disk beyond which nothing new is taken on. */
   readonly backlogLimit: number;
+  /** A rated match counts though it is given up once this turn has begun; left out: always. */
+  readonly ratedFromTurn?: number;
 }
 
 export interface DeskEvents {
@@ -206,9 +209,12 @@ export class Desk {
       const now = this.options.now();
       let done: Consequences;
       let stored: boolean;
+      let forfeit = false;
       try {
         done = this.follow(hosted, decided.entry, now);
-        const { change, jobs, rated } = done;
+        const { change, jobs } = done;
+        forfeit = done.rated !== undefined && (await isForfeit(this.shelf, hosted, this.options.ratedFromTurn ?? 0));
+        const rated = forfeit ? undefined : done.rated;
         stored = await this.store.append({
           table: hosted.id,
           number: hosted.match.length,
@@ -235,6 +241,7 @@ export class Desk {
         await this.reload(hosted);
         continue;
       }
+      if (forfeit) await this.unrate(hosted);
       if (stamp !== null) hosted.remember(stamp);
       publish(hosted, now, seat);
       if (done.change?.rev) this.describe(hosted);
@@ -243,6 +250,12 @@ export class Desk {
       return { ok: true, seq: decided.seq };
     }
     throw busy();
+  }
+
+  /** The match has not counted, and does not look as if it had. */
+  private async unrate(hosted: Hosted): Promise<void> {
+    hosted.row = { ...hosted.row, rated: 0 };
+    await this.store.db.updateTable("tables").set({ rated: 0 }).where("id", "=", hosted.id).execute();
   }
 
   /** What follows from a decision, in memory. If it is not stored after all, everything is read anew. */

@@ -64,6 +64,8 @@ const openLimits = {
   connectionsPerPerson: 1000,
   letterMinutes: 0,
   challengesDay: 1000,
+  // Matches are given up at once here.
+  ratedFromTurn: 1,
   challengesNewcomer: 1000,
   computerMatchesGuest: 1000,
   computerMatchesAccount: 1000,

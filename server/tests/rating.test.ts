@@ -1,8 +1,10 @@
 /** Ratings: the arithmetic by the paper's own example, and what a match does to them. */
+import type { Conduct } from "@admiralty/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { beginner, rated, rested } from "../people/rating.ts";
+import type { ShelfSource } from "../shelf.ts";
 import { ratingsAfter } from "../store/ratings.ts";
-import { startServer, type TestServer, type Visitor } from "./helpers.ts";
+import { startServer, type TestServer, toyShelf, type Visitor } from "./helpers.ts";
 
 describe("Glicko-2", () => {
   test("the worked example of the paper", () => {
@@ -109,4 +111,48 @@ describe("at the tables", () => {
     expect((await guest.client.createTable({ game: "picket" })).rated).toBe(false);
     expect(await one.client.ratings()).toEqual([]);
   });
+});
+
+test("given up before the third turn it does not count; played out, drawn or given up later it does", async () => {
+  let turn = 0;
+  const conduct = await toyShelf.conduct?.("picket");
+  // Each duel ends a turn.
+  const games: ShelfSource = {
+    ...toyShelf,
+    conduct: async () => ({
+      ...(conduct as Conduct),
+      turn({ type }) {
+        if (type === "dealt") turn = 1;
+        return type === "dealt" || type === "duel" ? turn++ : undefined;
+      },
+    }),
+  };
+  const server = await startServer({ games, limits: {} });
+  const people = [await server.guest(), await server.guest()] as const;
+  for (const [index, { client }] of people.entries()) {
+    await client.register({ name: `Captain ${index}`, password: "long enough" });
+  }
+  const [one, two] = people;
+  const begin = async (): Promise<string> => {
+    const { id } = await one.client.createTable({ game: "picket", seat: "red" });
+    expect((await two.client.join(id)).rated).toBe(true);
+    return id;
+  };
+  const early = await begin();
+  await two.client.resign(early);
+  expect(await server.visitor().client.table(early)).toMatchObject({ status: "over", rated: false });
+  expect(await one.client.ratings()).toEqual([]);
+  const later = await begin();
+  for (let decisions = 0; decisions < 8; ) {
+    for (const { client } of people) {
+      const { seq, actions } = await client.update(later);
+      if (!actions?.[0]) continue;
+      await client.act(later, seq, [actions[0] as object]);
+      decisions++;
+    }
+  }
+  await two.client.resign(later);
+  expect(await server.visitor().client.table(later)).toMatchObject({ status: "over", rated: true });
+  expect(await one.client.ratings()).toMatchObject([{ matches: 1 }]);
+  await server.stop();
 });

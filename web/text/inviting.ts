@@ -13,7 +13,7 @@ export const inviting = {
   guestRated: "Not rated, because you are a guest",
   guestRatedText: "With an account, made now or afterwards, the next one counts.",
   rated: "Rated",
-  ratedText: "It moves both ratings on the sides you play.",
+  ratedText: "It moves both ratings on the sides you play, unless it is given up before the third turn.",
   unrated: "Not rated",
   unratedText: "It moves nobody’s rating.",
   otherTerms: "Ask for another side or clock",

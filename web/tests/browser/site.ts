@@ -60,6 +60,8 @@ async function serveBuilt(dist: string, settings: Readonly<Record<string, string
       ATTEMPTS_PER_MINUTE: "1000",
       // Nobody waits twenty minutes here.
       CLAIM_MINUTES: "0",
+      // Matches are given up at once here.
+      RATED_FROM_TURN: "1",
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
