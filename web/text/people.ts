@@ -88,7 +88,8 @@ export const people = {
   who: "Whom to show",
   kinds: { people: "People", computers: "Computers" },
   computersNote:
-    "Computers are measured against each other, in thousands of matches and with each release; a plain rule of thumb is 1000. Their scale is not that of people, and nobody's rating moves by playing them.",
+    "Computers are measured against each other; a plain rule of thumb is 1000. Their scale is not that of people, and nobody's rating moves by playing them.",
+  surely: "19 times of 20",
   notMeasured: "not measured",
   level: "Level",
   exportAs: "Save as",
