@@ -147,7 +147,7 @@ export type Openings = Static<typeof Openings>;
 export const OpeningDetails = Type.Object({
   even: Type.Union([Type.Number(), Type.Null()], {
     description:
-      "In half of the matches played out that side was further ahead than this in the end: so much it may give for the match to be even. Null where they are few.",
+      "In half of the matches played out that side was further ahead than this in the end: so much more than was bid it may give for the match to be even. Null where they are few.",
   }),
   replies: Type.Array(
     Type.Object({

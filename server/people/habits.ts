@@ -14,8 +14,14 @@ export function median(values: readonly number[]): number | undefined {
 }
 
 /** By how much a seat was ahead in the end; null where nothing was counted, as after a resignation. */
-export function marginOf({ score }: Partial<Outcome>, seat: string): number | null {
+export function marginOf({ score, winner }: Partial<Outcome>, seat: string): number | null {
   const own = score?.[seat];
+  const margin = score?.["margin"];
+  // Where both are counted on one track, it says by how much, and the winner for whom.
+  if (own === undefined && margin !== undefined) {
+    if (margin === 0 || winner == null) return 0;
+    return winner === seat ? Math.abs(margin) : -Math.abs(margin);
+  }
   const others = Object.entries(score ?? {}).flatMap(([other, points]) => (other === seat ? [] : [points]));
   return own === undefined || others.length === 0 ? null : own - Math.max(...others);
 }

@@ -550,13 +550,6 @@ function steps(dialect: Dialect): Record<string, Migration> {
              select 'ban-' || id, id, 'ban', 0, banned_until, coalesce(sanction_why, '') from people where banned_until is not null`,
           // How far ahead that side was in the end, where the match was played out.
           "alter table archive_openings add column margin double precision",
-          `update archive_openings set margin = (select own.margin from archive_players own
-             where own.table_id = archive_openings.table_id and own.seat = archive_openings.seat)
-             where exists (select 1 from archive where archive.table_id = archive_openings.table_id and ended_by = 'rules')`,
-          `update archive_openings set margin = (select -their.margin from archive_players their
-             where their.table_id = archive_openings.table_id and their.seat <> archive_openings.seat limit 1)
-             where margin is null and exists
-               (select 1 from archive where archive.table_id = archive_openings.table_id and ended_by = 'rules')`,
           "drop index archive_openings_of",
           // Counting reads this index and nothing else; so does looking for the middle of the points.
           "create index archive_openings_by on archive_openings(game, seat, opening, winner, margin)",
@@ -565,6 +558,10 @@ function steps(dialect: Dialect): Record<string, Migration> {
           `create table signals (day integer primary key, puzzle text, table_id text, body text,
              made_at bigint not null)`,
           "create index signals_puzzle on signals(puzzle) where puzzle is not null",
+          // The matches before are read once more.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
         ]);
       },
     },
