@@ -62,7 +62,7 @@ export default command({
     join: {
       type: "string",
       hint: "file,file",
-      description: "Count what --state kept of the same players there too: other options, other seeds",
+      description: "Count what --state kept of these players there too, in this order: other options, other seeds",
     },
     svg: { type: "string", hint: "file", description: "Draw the ratings there" },
     out: { type: "string", hint: "file", description: "Write the report as JSON there" },
@@ -186,15 +186,17 @@ async function stored(file: string, setup: ArenaSetup): Promise<ArenaState> {
   return state;
 }
 
-/** Results of other runs between the same players, for one table over all of them. */
+/** Results of other runs between these players, or some of them, for one table over all. */
 async function joinedResults(files: string | undefined, { game, players }: ArenaSetup): Promise<ArenaResult[]> {
   const found: ArenaResult[] = [];
   for (const file of files?.split(",") ?? []) {
     const state = (await readJson(file)) as ArenaState;
-    if (state.setup?.game !== game || state.setup.players.join() !== players.join()) {
+    const places = state.setup?.game === game ? state.setup.players.map((player) => players.indexOf(player)) : [-1];
+    if (places.some((place, index) => place <= (places[index - 1] ?? -1))) {
       throw new UserError(`Cannot join ${file}: it is of another game or other players.`);
     }
-    found.push(...state.results);
+    const placed = ({ a, b }: ArenaResult) => ({ a: places[a] as number, b: places[b] as number });
+    found.push(...state.results.map((result) => ({ ...result, ...placed(result) })));
   }
   return found;
 }

@@ -379,6 +379,8 @@ describe("arena", () => {
     expect(foreign.stderr).toContain("seed");
     const three = ["arena", "picket", "--players", "random,random@5n,random@9ms", "--pairs", "0"];
     expect((await json([...three, "--join", `${state},${state}`]))["games"]).toBe(48);
+    const four = ["arena", "picket", "--players", "random,random@5n,random@7n,random@9ms", "--pairs", "0"];
+    expect((await json([...four, "--join", state]))["games"]).toBe(24);
     const others = await admiralty(["arena", "picket", "--players", "random,random@5n", "--join", state]);
     expect(others.code).toBe(1);
     expect(others.stderr).toContain("other players");
