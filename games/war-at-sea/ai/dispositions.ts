@@ -9,9 +9,11 @@ import {
   areaCount,
   axis,
   barents,
+  borders,
   everyArea,
   isCarrier,
   isConvoy,
+  isPort,
   neutralPort,
   northAtlantic,
   placeNumber,
@@ -23,7 +25,7 @@ import {
   turns,
 } from "../components.ts";
 import { movementActions } from "../rules/movement.ts";
-import { defense, marked, moved, refuelled, speed } from "../state.ts";
+import { attack, defense, marked, moved, refuelled, speed } from "../state.ts";
 import type { Action, State } from "../types.ts";
 import * as make from "../verbs.ts";
 import { gunnery, life, odds, picture, shipWorth } from "./forces.ts";
@@ -259,6 +261,39 @@ export function outOfNeutralPort(state: State, to: Disposition): Disposition {
   return to.map((area, ship) =>
     area === -1 && state.loc[ship as Ship] === neutralPort && state.side[ship as Ship] === axis ? southAtlantic : area,
   );
+}
+
+/** Whether heavy ships of the Axis lie next door to a sea. */
+function mayBeRaided(state: State, area: Area): boolean {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    const at = state.loc[ship]!;
+    if (state.side[ship] !== axis || !isPort(at) || attack(state, ship) < heavy) continue;
+    if (borders[at]!.includes(area)) return true;
+  }
+  return false;
+}
+const heavy = 3;
+
+/** Shots that ships of guns must have between them to stand before a carrier. */
+const company = 4;
+
+/** No Allied carrier is sent without such company where heavy ships may come: she joins the weakest that has it, or stays. */
+export function inCompany(state: State, to: Disposition): Disposition {
+  const ways = waysOf(state, allies);
+  const guns: number[] = new Array(areaCount).fill(0);
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (state.side[ship] !== allies || isConvoy[ship]) continue;
+    const at = state.loc[ship]!;
+    const area = to[ship] === -1 && at < areaCount ? (at as Area) : to[ship]!;
+    if (area !== -1) guns[area]! += (at === area ? 1 : arrival(state, ways, ship, area)) * attack(state, ship);
+  }
+  const escorted = everyArea.filter((area) => guns[area]! >= company).sort((a, b) => guns[a]! - guns[b]!);
+  return to.map((area, number) => {
+    const ship = number as Ship;
+    if (area === -1 || !isCarrier[ship] || state.side[ship] !== allies) return area;
+    if (escorted.includes(area) || !mayBeRaided(state, area)) return area;
+    return escorted.find((other) => arrival(state, ways, ship, other) === 1) ?? -1;
+  });
 }
 
 /** The same disposition with a few ships sent elsewhere. */

@@ -40,20 +40,23 @@ export const players: readonly PlayerKind[] = [
       cadet: {
         text: "Sends ships where the points are and forgets who else may come.",
         milliseconds: 40,
-        mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share: sharing(0.3), misjudgement: 0.3 } }),
+        mind: () => ({
+          thinker: straight,
+          settings: { worlds: 1, stepLimit, share: sharing(0.3), misjudgement: 0.25 },
+        }),
       },
       midshipman: {
         text: "Judges fleets by eye, and is wrong about them as people are.",
         milliseconds: 80,
         mind: () => ({
           thinker: straight,
-          settings: { worlds: 2, stepLimit, share: sharing(0.3), misjudgement: 0.06 },
+          settings: { worlds: 2, stepLimit, share: sharing(0.3), misjudgement: 0.03 },
         }),
       },
       lieutenant: {
         text: "Works out what each plan for the fleet invites, in a hurry.",
         milliseconds: 300,
-        mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.08 } }),
+        mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.13 } }),
       },
       captain: {
         text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",

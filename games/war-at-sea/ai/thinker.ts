@@ -22,6 +22,7 @@ import {
   dispose,
   dispositionStep,
   failures,
+  inCompany,
   outOfNeutralPort,
   stance,
   varied,
@@ -85,11 +86,17 @@ const fleetPlans = { plain: 20, keen: 12 };
 const screens = 10;
 const kin = 5;
 
+/** How dispositions are made: by what the seas are worth, by what they invite; and with an eye on who sails alone. */
+interface Mind {
+  readonly keen: boolean;
+  readonly careful: boolean;
+}
+
 /** Dispositions to compare: a plain mind bends what the seas are worth, a keen one has worked out what they invite. */
-function movementPlans(state: State, side: Side, chance: FastChance, keen: boolean): FleetPlan[] {
+function movementPlans(state: State, side: Side, chance: FastChance, { keen, careful }: Mind): FleetPlan[] {
   const plans: FleetPlan[] = [];
   const add = (made: Disposition): void => {
-    const to = side === axis ? outOfNeutralPort(state, made) : made;
+    const to = side === axis ? outOfNeutralPort(state, made) : careful ? inCompany(state, made) : made;
     const key = to.join();
     if (plans.some((plan) => plan.to.join() === key)) return;
     plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
@@ -217,14 +224,14 @@ function stake({ at }: State, seat: Seat): string {
 }
 
 /** Decisions that are worth a trial each; the others are made at once. */
-function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): readonly Plan<State, Action>[] {
+function plansFor(state: State, seat: Seat, chance: FastChance, mind: Mind): readonly Plan<State, Action>[] {
   const side = sideOf(seat);
   switch (state.step) {
     case "stations":
       return garrisons.map(stationPlan);
     case "allied-movement":
     case "axis-movement":
-      return movementPlans(state, side, chance, keen);
+      return movementPlans(state, side, chance, mind);
     case "air": {
       const places = worthFlyingTo(state, side);
       const list = actions(state, seat);
@@ -253,7 +260,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
 /** Compares plans as they were made. */
 export const straight: Thinker<State, Action> = {
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
-  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, false),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, { keen: false, careful: false }),
   takeUp: (lasting, seat) => takeUp(lasting as Lasting, seat as Seat),
   // A battle goes alike under all plans that brought the same ships to it.
   moment: ({ turn, at, round }) => (turn * 16 + at + 1) * 64 + round,
@@ -268,7 +275,7 @@ export const straight: Thinker<State, Action> = {
 export const thinker: Thinker<State, Action> = {
   ...straight,
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance, true),
-  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, true),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, { keen: true, careful: false }),
   vary(plan, state, seat, chance) {
     if (!("to" in plan)) return [];
     const side = sideOf(seat);
@@ -279,9 +286,10 @@ export const thinker: Thinker<State, Action> = {
   },
 };
 
-/** Does not let itself be guessed where both sides choose at once. */
+/** Does not let itself be guessed where both sides choose at once, and sends no carrier out alone. */
 export const shrewd: Thinker<State, Action> = {
   ...thinker,
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, { keen: true, careful: true }),
   atOnce: (state, seat) => choicesAtOnce(state, sideOf(seat)),
 };
 

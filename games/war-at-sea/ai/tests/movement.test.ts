@@ -6,7 +6,7 @@ import { type Area, axis, placeNumber, shipNumber } from "../../components.ts";
 import { warAtSea } from "../../index.ts";
 import { example, sail } from "../../tests/example.ts";
 import type { Action, State } from "../../types.ts";
-import { arrival, dispositionStep, outOfNeutralPort, type Posting, waysOf } from "../dispositions.ts";
+import { arrival, dispositionStep, inCompany, outOfNeutralPort, type Posting, waysOf } from "../dispositions.ts";
 import { players } from "../index.ts";
 import { thinker } from "../thinker.ts";
 
@@ -54,6 +54,22 @@ test("17.2 no plan of the Axis leaves ships to pay in the Neutral Port, unless t
   expect(posted({})[shipNumber("lutzow")]).toBe(area("south-atlantic"));
   expect(posted({})[shipNumber("tirpitz")]).toBe(-1);
   expect(posted({ "south-atlantic": ["hood"] })[shipNumber("lutzow")]).toBe(-1);
+});
+
+test("no carrier is sent by herself where heavy ships may come", () => {
+  const { state } = example({
+    turn: 3,
+    step: "allied-movement",
+    alone: true,
+    ships: { england: ["ark-royal", "hood"], germany: ["scharnhorst"] },
+  });
+  const sent = (...ships: readonly string[]) => {
+    const to: Posting[] = new Array(200).fill(-1);
+    for (const ship of ships) to[shipNumber(ship)] = area("north-sea");
+    return inCompany(state, to)[shipNumber("ark-royal")];
+  };
+  expect(sent("ark-royal")).toBe(-1);
+  expect(sent("ark-royal", "hood")).toBe(area("north-sea"));
 });
 
 /** In France, from where the North Sea is two areas away. */
