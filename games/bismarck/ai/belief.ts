@@ -157,6 +157,8 @@ export interface Wariness {
   readonly zones: number;
   /** What it is worth to keep out of the likeliest. */
   readonly weight: number;
+  /** Thinks of the battleships that are at sea from the first day, not only of cruisers on patrol. */
+  readonly battleships: boolean;
 }
 
 /** What a German ship fears in each zone: ships seen lately, the pickets of the first days, eyes on the shore. */
@@ -170,7 +172,7 @@ export function danger(state: State, wariness: Wariness): Float64Array {
   const age = state.turn - opening(state);
   const patrols = patrolsIn(state);
   for (const at of patrols.zones) spread(fear, at, 2 * Math.exp(-age / 8), 1);
-  for (const at of patrols.heavy) spread(fear, at, 3 * Math.exp(-age / 8), 2);
+  if (wariness.battleships) for (const at of patrols.heavy) spread(fear, at, 3 * Math.exp(-age / 8), 2);
   for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since > 5) continue;

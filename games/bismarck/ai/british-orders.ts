@@ -65,7 +65,7 @@ export const closeSweep: Sweep = {
   reach: 2,
   haste: false,
   patience: 0.4,
-  attention: 0.2,
+  attention: 0.12,
 };
 /** Who looks far out, and still has too many ships to think of. */
 export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.48 };
@@ -73,6 +73,8 @@ export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.48 };
 export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.75 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
+/** The same, but one ship in eight is overlooked. */
+export const busySweep: Sweep = { ...strikingSweep, attention: 0.88 };
 
 const steps = sailSteps[british];
 const ways = passage[british];

@@ -20,6 +20,7 @@ import {
   unitIds,
   unitNumber,
   type Zone,
+  zone,
   zoneCount,
   zoneNumber,
 } from "../components.ts";
@@ -59,17 +60,26 @@ export const usualCourse: Course = {
   haste: true,
   caution: 1.5,
   leaning: 0,
-  wariness: { zones: 16, weight: 0.8 },
+  wariness: { zones: 16, weight: 0.8, battleships: true },
   shelter: never,
 };
+/** Goes round the patrols, and comes out beside the Hood. */
+export const heedlessCourse: Course = { ...usualCourse, wariness: { ...usualCourse.wariness, battleships: false } };
 /** Straight for the convoys, whoever looks on. */
-export const recklessCourse: Course = { ...usualCourse, caution: 0.3, wariness: { zones: 16, weight: 0 } };
+export const recklessCourse: Course = {
+  ...usualCourse,
+  caution: 0.3,
+  wariness: { zones: 16, weight: 0, battleships: false },
+};
 /** Unseen she wins by six points to four (12.36, 12.46): she stays where the British do not expect her, */
-const unseenCourse: Course = { ...usualCourse, wariness: { zones: 40, weight: 3 }, shelter: 0 };
+const unseenCourse: Course = { ...usualCourse, wariness: { zones: 40, weight: 3, battleships: true }, shelter: 0 };
 /** or does so once a convoy has given her a lead. */
 export const elusiveCourse: Course = { ...unseenCourse, shelter: 8 };
 /** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
 export const waryCourses: readonly Course[] = [unseenCourse, elusiveCourse];
+
+/** Where nobody looks on the second day: it was tried out which waters within five zones of Bergen serve best. */
+export const northabout: readonly Zone[] = ["A15", "A16", "A18"].map(zone);
 
 const steps = sailSteps[german];
 

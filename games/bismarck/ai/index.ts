@@ -5,7 +5,7 @@ import { british, german } from "../components.ts";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import * as britishOrders from "./british-orders.ts";
-import { type Course, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
+import { type Course, heedlessCourse, northabout, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
 import { heading } from "./heading.ts";
 import { believing } from "./imagined.ts";
 import ratings from "./ratings.json" with { type: "json" };
@@ -79,7 +79,7 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       midshipman: {
-        text: "Keeps clear of ships it has seen, judges a turn by what it brings at once, and forgets some of its ships.",
+        text: "Keeps clear of ships it has seen, but not of the Hood it could know of, judges a turn by what it brings at once, and forgets half of its ships.",
         milliseconds: 60,
         mind: (game, seed) => ({
           game: believing(game, "none"),
@@ -88,7 +88,7 @@ export const players: readonly PlayerKind[] = [
               leaning: leaning(seed),
               horizon: 1,
               battle: "rules",
-              course: usualCourse,
+              course: heedlessCourse,
               sweep: britishOrders.scatteredSweep,
             }),
           ),
@@ -96,7 +96,7 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       lieutenant: {
-        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, overlooks some of its ships and misjudges a little.",
+        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, comes out beside the Hood in one game of two, overlooks some of its ships and misjudges a little.",
         milliseconds: 300,
         mind: (game, seed) => ({
           game: believing(game, "plot"),
@@ -104,14 +104,14 @@ export const players: readonly PlayerKind[] = [
             leaning: leaning(seed),
             horizon: turnsAhead,
             battle: "odds",
-            course: usualCourse,
+            course: (seed >>> 4) % 2 === 0 ? usualCourse : heedlessCourse,
             sweep: britishOrders.mindfulSweep,
           }),
           settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
         }),
       },
       captain: {
-        text: "Knows what raiders are like and where to look for them, holds on to what it has found, and tries a dozen plans; raids in the open itself.",
+        text: "Knows what raiders are like and where to look for them, holds on to what it has found, and tries a dozen plans; now and then overlooks a ship, and raids in the open itself.",
         milliseconds: 1000,
         mind: (game, seed) => ({
           game: believing(game, "net"),
@@ -120,7 +120,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "odds",
             course: usualCourse,
-            sweep: britishOrders.strikingSweep,
+            sweep: britishOrders.busySweep,
           }),
           settings: { worlds: 24, stepLimit, share, wholeTurn, ...faith },
         }),
@@ -135,6 +135,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "trials",
             course: wary(seed),
+            outward: northabout,
             sweep: britishOrders.strikingSweep,
           }),
           settings: { worlds: 96, stepLimit, share, wholeTurn, ...firmFaith },

@@ -1,6 +1,7 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import {
+  bergen,
   bismarck,
   british,
   german,
@@ -12,7 +13,7 @@ import {
   zone,
   zoneIds,
 } from "../components.ts";
-import { changesIn } from "../rules/changes.ts";
+import { changesIn, opening } from "../rules/changes.ts";
 import { afloat } from "../rules/fleet.ts";
 import { lastTurn } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
@@ -45,7 +46,8 @@ interface LastingPlan {
   readonly stance: Stance;
 }
 
-function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: Stance): TurnPlan {
+/** `later`: how its owner goes on when the turn is over, where that is otherwise. */
+function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: Stance, later = stance): TurnPlan {
   return {
     name,
     why,
@@ -54,7 +56,7 @@ function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: S
     step: (state, chance) =>
       state.turn === turn && inOrders(state) ? quickStep(state, seat, chance, stance) : undefined,
     // One turn's course says little: a trial keeps to it, so that plans differ in what they lead to.
-    onward: (state, chance) => (inOrders(state) ? quickStep(state, seat, chance, stance) : undefined),
+    onward: (state, chance) => (inOrders(state) ? quickStep(state, seat, chance, later) : undefined),
   };
 }
 
@@ -81,9 +83,16 @@ function why(course: Course): string {
     : `Nobody looks for a raider at ${at}.`;
 }
 
-function germanPlans(state: State, chance: FastChance, { leaning, course: usual }: Habits): TurnPlan[] {
+/** 5.28: out of Bergen at their best pace, to waters where nobody looks on the next day. */
+function outwardCourse(usual: Course, to: Zone): Course {
+  return { ...usual, bismarck: to, prinz: to, haste: true, caution: outwardCaution };
+}
+/** Whoever has five zones to go goes round nobody. */
+const outwardCaution = 0.3;
+
+function germanPlans(state: State, chance: FastChance, { leaning, course: usual, outward = [] }: Habits): TurnPlan[] {
   const plans: TurnPlan[] = [];
-  const add = (stance: Stance) =>
+  const add = (stance: Stance, later = stance) =>
     plans.push(
       turnPlan(
         "german",
@@ -91,9 +100,14 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
         `to ${zoneIds[stance.course.bismarck] ?? "the nearest ground"}`,
         why(stance.course),
         stance,
+        later,
       ),
     );
-  add({ ...usualStance, course: { ...usual, leaning } });
+  const plain = { ...usualStance, course: { ...usual, leaning } };
+  const first = outward[leaning % outward.length];
+  if (first !== undefined && state.turn === opening(state) && state.zone[bismarck] === bergen)
+    add({ ...plain, course: outwardCourse(plain.course, first) }, plain);
+  else add(plain);
   // Where the Bismarck's end does not end play, the Prinz Eugen goes on alone (52.1).
   const flag = afloat(state, bismarck) && !changesIn(state).home?.(state, bismarck) ? bismarck : prinzEugen;
   const at = state.zone[flag] as Zone;
@@ -217,6 +231,8 @@ export interface Habits {
   readonly battle: "rules" | "odds" | "trials";
   /** What the German ships do unless a plan has them do otherwise. */
   readonly course: Course;
+  /** Where they end the first day, by lot; left out, as the course would have it. */
+  readonly outward?: readonly Zone[];
   /** How the British look for them unless a plan has them look otherwise. */
   readonly sweep: Sweep;
 }

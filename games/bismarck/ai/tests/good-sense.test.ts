@@ -21,7 +21,7 @@ import { shipsHaveMoved } from "../../rules/fleet.ts";
 import { alone, apartFrom, attack, combat, done, Example } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { danger } from "../belief.ts";
-import { usualCourse, waryCourses } from "../german-orders.ts";
+import { northabout, usualCourse, waryCourses } from "../german-orders.ts";
 import { players } from "../index.ts";
 import { quickStep, usualStance } from "../quick.ts";
 import { watch } from "../track.ts";
@@ -88,6 +88,13 @@ test.each(Object.entries({ raids: usualCourse, hides: unseen!, "raids and hides"
     }
   },
 );
+
+test("5.28 the Admiral's Germans end their first day far in the north", async () => {
+  const state = bismarck.setup({}, new FastChance(1));
+  const orders = await decided(state, "german", "admiral", 1);
+  const sails = orders.flatMap((order) => (order.do === "sail" && order.ship === "bismarck" ? [zone(order.to)] : []));
+  expect(northabout).toContain(sails.at(-1));
+});
 
 test("42.1 the Hood is feared where she begins, and not where she would have begun", () => {
   const fearAt = (options: object): number =>
