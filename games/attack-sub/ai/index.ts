@@ -5,7 +5,7 @@ import { type Action, type State, Status } from "../types.ts";
 import type { View } from "../view.ts";
 import { believing } from "./belief.ts";
 import { carelessOpponent } from "./careless.ts";
-import { lapsing } from "./lapses.ts";
+import { lapsing, overlooking } from "./lapses.ts";
 import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
@@ -56,31 +56,36 @@ export const players: readonly PlayerKind[] = [
         text: "Shoots and listens as it learned, never thinks of hiding nor of a red card, mostly takes the second best for the best and ends its turn with something left to do.",
         milliseconds: 40,
         mind: () => ({
-          thinker: lapsing(midshipmansInstinct, { answers: 1, hiding: 1, turns: 0.42, best: 0.88 }),
+          thinker: lapsing(midshipmansInstinct, { answers: 1, hiding: 1, turns: 0.5, best: 0.93 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       midshipman: {
-        text: "Plays at once by eye, mostly forgets its red cards and to hide, and takes the second best for the best every other time.",
+        text: "Plays at once by eye, mostly forgets its red cards and to hide, and takes the second best for the best more often than not.",
         milliseconds: 80,
         mind: () => ({
-          thinker: lapsing(midshipmansInstinct, { answers: 0.78, hiding: 0.85, turns: 0.21, best: 0.54 }),
+          thinker: lapsing(midshipmansInstinct, { answers: 0.83, hiding: 0.88, turns: 0.26, best: 0.61 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       lieutenant: {
-        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step about every other time.",
+        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step every other time.",
         milliseconds: 300,
         mind: () => ({
-          thinker: lapsing(captainsInstinct, { answers: 0.55, hiding: 0.5, turns: 0.1, best: 0.45 }),
+          thinker: lapsing(captainsInstinct, { answers: 0.62, hiding: 0.6, turns: 0.13, best: 0.48 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       captain: {
-        text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer.",
+        text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer, and sometimes forgets a red card.",
         milliseconds: 1000,
         mind: () => ({
-          thinker: carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }),
+          thinker: overlooking(carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }), {
+            answers: 0.25,
+            hiding: 0.2,
+            turns: 0,
+            best: 0.1,
+          }),
           settings: { worlds: 1000, stepLimit, share, ...faith },
         }),
       },

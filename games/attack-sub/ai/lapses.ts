@@ -46,3 +46,11 @@ export function lapsing(instinct: Instinct, lapses: Lapses): Thinker<State, Acti
     },
   };
 }
+
+/** Thinks as given about what comes to mind. */
+export function overlooking(thought: Thinker<State, Action>, lapses: Lapses): Thinker<State, Action> {
+  return {
+    ...thought,
+    plans: (state, seat, chance) => thoughtOf(thought.plans(state, seat, chance), inOwnTurn(state), chance, lapses),
+  };
+}
