@@ -69,22 +69,22 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       lieutenant: {
-        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step every other time.",
+        text: "Knows the finer points and plays by eye, but overlooks a red card or a better step about every other time.",
         milliseconds: 300,
         mind: () => ({
-          thinker: lapsing(captainsInstinct, { answers: 0.62, hiding: 0.6, turns: 0.13, best: 0.48 }),
+          thinker: lapsing(captainsInstinct, { answers: 0.55, hiding: 0.5, turns: 0.1, best: 0.45 }),
           settings: { worlds: 1, stepLimit, share },
         }),
       },
       captain: {
-        text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer, and sometimes forgets a red card.",
+        text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer, and forgets a red card or to hide now and then.",
         milliseconds: 1000,
         mind: () => ({
           thinker: overlooking(carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }), {
-            answers: 0.25,
-            hiding: 0.2,
+            answers: 0.4,
+            hiding: 0.3,
             turns: 0,
-            best: 0.1,
+            best: 0.15,
           }),
           settings: { worlds: 1000, stepLimit, share, ...faith },
         }),
