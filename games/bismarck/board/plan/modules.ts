@@ -20,8 +20,11 @@ export function trailOf(view: View, units: readonly string[]): string | null {
   return trails.find(({ unit }) => unit !== null && units.includes(unit))?.type ?? null;
 }
 
+/** "ammunition 9 of 14, torpedoes 4 of 4, repairs bow turrets": of a ship in hand also what she has not used yet. */
+export const storesNote = (view: View, ship: string): string => moduleNote(view, ship, true);
+
 /** "no fuel, for D9": what has become of a ship of one's own, beyond the Basic Game. */
-export function moduleNote(view: View, ship: string): string {
+export function moduleNote(view: View, ship: string, all = false): string {
   const played = view.intermediate?.modules ?? [];
   const own = view.intermediate?.ships.find((each) => each.ship === ship);
   if (!own) return "";
@@ -30,12 +33,12 @@ export function moduleNote(view: View, ship: string): string {
   if (played.includes("fuel") && view.ships.find((each) => each.ship === ship)?.fuel === 0) {
     notes.push(own.homeward ? `no fuel, for ${own.homeward}` : "no fuel, for port");
   }
-  if (played.includes("ammunition") && own.ammunition < fullAmmunition) {
-    notes.push(own.ammunition === 0 ? "no ammunition" : `ammunition ${own.ammunition}`);
+  if (played.includes("ammunition") && (all || own.ammunition < fullAmmunition)) {
+    notes.push(stock("ammunition", own.ammunition, fullAmmunition, all));
   }
   const carried = shipById.get(ship)?.torpedoes ?? 0;
-  if (played.includes("torpedoes") && own.torpedoes < carried) {
-    notes.push(own.torpedoes === 0 ? "no torpedoes" : `torpedoes ${own.torpedoes}`);
+  if (played.includes("torpedoes") && carried > 0 && (all || own.torpedoes < carried)) {
+    notes.push(stock("torpedoes", own.torpedoes, carried, all));
   }
   if (view.intermediate?.ferrol?.interned.includes(ship)) notes.push("interned");
   else if (own.sheltered > 0) notes.push(`in Ferrol since turn ${own.sheltered}`);
@@ -46,6 +49,9 @@ export function moduleNote(view: View, ship: string): string {
   if (played.includes("repair") && own.closed.length > 0) notes.push(`${own.closed.join(", ")}: in port only`);
   return notes.join(", ");
 }
+
+const stock = (what: string, left: number, of: number, all: boolean): string =>
+  left === 0 ? `no ${what}` : `${what} ${left}${all ? ` of ${of}` : ""}`;
 
 /** "6 destroyers, 2 attacks" */
 function flotillaNote({ destroyers, attacks, dry }: ShipPartView): string {
