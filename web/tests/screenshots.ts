@@ -4,7 +4,17 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { gameWithAction } from "./browser/actions-at-sea.ts";
 import { launch } from "./browser/chromium.ts";
-import { awaitTurn, chooser, decideByMouse, type Looks, moment, settled, visitor } from "./browser/hands.ts";
+import {
+  asked,
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  goOn,
+  type Looks,
+  moment,
+  settled,
+  visitor,
+} from "./browser/hands.ts";
 import { startSite } from "./browser/site.ts";
 
 const folder = join(process.cwd(), "docs", "screenshots");
@@ -56,8 +66,7 @@ async function until(page: Page, ask: RegExp, decisions: number, seed: number): 
   await page.setViewportSize({ width: 1440, height: 900 });
   for (let left = decisions; left > 0; left--) {
     if ((await awaitTurn(page)) === "over") break;
-    const asked = (await page.locator("[data-asked]").getAttribute("data-asked")) ?? "";
-    if (ask.test(asked) && left < decisions) break;
+    if (ask.test((await asked(page)) ?? "") && left < decisions) break;
     await decideByMouse(page, pick, 4 + pick(8));
   }
   await page.setViewportSize(size);
@@ -137,7 +146,11 @@ const shots: readonly Shot[] = [
       await page.getByRole("radio", { name: "Midshipman", exact: true }).check();
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await page.locator("[data-table]").waitFor();
-      await until(page, /^allied-fire$/, 12, 9);
+      for (let left = 6; left > 0; left--) {
+        await awaitTurn(page);
+        if ((await asked(page)) === "allied-fire") break;
+        await goOn(page);
+      }
       await plan(page, /fires at/, 2);
     },
   },
