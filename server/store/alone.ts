@@ -11,8 +11,9 @@ export function alone<Result>(
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return store.db.transaction().execute(async (trx) => {
-    // The embedded database has one connection: a transaction on it is alone anyway.
-    if (store.shared) await trx.selectFrom(what).select("id").where("id", "=", id).forUpdate().execute();
+    // The embedded database has one connection: a transaction on it is alone anyway. What refers to the row may be added
+    // by others meanwhile (no key update): they have rows of their own that we may want.
+    if (store.shared) await trx.selectFrom(what).select("id").where("id", "=", id).forNoKeyUpdate().execute();
     return work(trx);
   });
 }

@@ -163,7 +163,7 @@ async function saveRatings(client: Connection, end: RatedEnd): Promise<void> {
   const people = end.players.map((player) => player.person);
   const known = await client.query<RatingRow>(
     `select ratings.* from people left join ratings on ratings.person = people.id and ratings.game = $1
-       where people.id = any($2::text[]) order by people.id for update of people`,
+       where people.id = any($2::text[]) order by people.id for no key update of people`,
     [end.game, people],
   );
   for (const row of ratingsAfter(end, known.rows)) {

@@ -25,7 +25,7 @@ export class Places {
   /** The table, which nobody else changes until the transaction ends. */
   async locked(trx: Transaction<Schema>, id: string): Promise<TableRow> {
     const query = trx.selectFrom("tables").selectAll().where("id", "=", id);
-    const row = await (this.dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+    const row = await (this.dialect === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
     if (!row) throw notFound();
     return row;
   }

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { JobRunner } from "../jobs.ts";
 import { Credentials } from "../people/credentials.ts";
 import { People } from "../people/people.ts";
+import { alone } from "../store/alone.ts";
 import { finishJob, putBackJob, renewJob, takeJobs } from "../store/jobs.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { setting } from "../store/settings.ts";
@@ -291,6 +293,18 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     const served = lately.map(({ owner }) => owner);
     for (const pair of [0, 2, 4]) expect(served.slice(pair, pair + 2).toSorted()).toEqual(["greedy", "modest"]);
     expect(served.slice(6)).toEqual(["greedy", "greedy", "greedy"]);
+  });
+
+  test.runIf(dialect === "postgres")("whoever is counted for may be referred to meanwhile", async () => {
+    const { id } = await new People(store, store.now).makeGuest();
+    const follow = { person: id, followed: id, at: 1 };
+    await alone(store, "people", id, async () => {
+      await store.db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = 100`.execute(trx);
+        await trx.insertInto("follows").values(follow).execute();
+      });
+    });
+    expect(await store.db.selectFrom("follows").selectAll().where("person", "=", id).execute()).toEqual([follow]);
   });
 
   test("what nobody will look at again is swept out, what was played stays", async () => {

@@ -29,7 +29,7 @@ export async function look(
   const waiting = new Set(open);
   if (shared) {
     const free = trx.selectFrom("tables").select("id").where("id", "in", open).where("status", "=", "open");
-    await free.orderBy("id").forUpdate().execute();
+    await free.orderBy("id").forNoKeyUpdate().execute();
   }
   const [tables, players, numbers] = [
     await trx.selectFrom("tables").select(["id", "status", "outcome"]).where("id", "in", open).execute(),

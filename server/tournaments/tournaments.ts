@@ -196,7 +196,7 @@ export class Tournaments {
       }
       // Whoever is just sitting down is waited for, or waits.
       const query = trx.selectFrom("tables").select(["status", "created_at"]).where("id", "=", table);
-      const set = await (this.store.shared ? query.forUpdate() : query).executeTakeFirst();
+      const set = await (this.store.shared ? query.forNoKeyUpdate() : query).executeTakeFirst();
       const seated = await trx.selectFrom("players").select("person").where("table_id", "=", table).execute();
       const sat = seated.flatMap(({ person: who }) => who ?? []);
       if (set?.status !== "open" || sat.length !== 1 || sat[0] !== person.id) {
