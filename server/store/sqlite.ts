@@ -185,7 +185,13 @@ export async function openSqlite(
     failed,
   });
   const db = new Kysely<Schema>({ dialect: new DurableDialect({ database: database as never }, log) });
-  await migrate(db as never, "sqlite");
+  try {
+    await broughtUpToDate(raw, db);
+  } catch (error) {
+    raw.close();
+    unlock();
+    throw error;
+  }
   // A first write that SQLite syncs itself makes the log file and its name durable; from then on we sync it.
   raw.exec("insert or replace into settings (name, value) values ('opened', strftime('%s', 'now'))");
   raw.exec("pragma synchronous = normal");
@@ -333,6 +339,18 @@ export async function openSqlite(
       unlock();
     },
   };
+}
+
+/** All steps or none, however it ends: what is half at a step could neither be gone on with nor be served. */
+async function broughtUpToDate(raw: SqliteDatabase, db: Kysely<Schema>): Promise<void> {
+  raw.exec("begin immediate");
+  try {
+    await migrate(db as never, "sqlite");
+    raw.exec("commit");
+  } catch (error) {
+    raw.exec("rollback");
+    throw error;
+  }
 }
 
 /** The same trouble once a second is told once. */

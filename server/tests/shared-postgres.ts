@@ -12,11 +12,12 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `like`: a copy of that one, to which nobody is connected just now; else without a table. */
+export async function startPostgres(like?: TestPostgres): Promise<TestPostgres> {
   waitLong();
   const server = process.env["TEST_DATABASE_URL"] ?? (await urlOfTheRun());
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await tell(server, `create database ${name}`);
+  await tell(server, `create database ${name} template ${like ? new URL(like.url).pathname.slice(1) : "template1"}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, stop: () => tell(server, `drop database ${name} with (force)`) };
