@@ -53,7 +53,14 @@ function bare(service: Service, trustProxy: boolean | string) {
 
 export async function buildApp(service: Service, trustProxy: boolean | string): Promise<App> {
   const app = bare(service, trustProxy);
-  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  // Compiled when it is first needed: a server has hundreds of them, and few are asked for at once.
+  app.setValidatorCompiler((route) => {
+    let check: ((value: unknown) => unknown) | undefined;
+    return ((value: unknown) => {
+      check ??= TypeBoxValidatorCompiler(route as never) as (value: unknown) => unknown;
+      return check(value);
+    }) as never;
+  });
   // Response schemas describe; what is sent was built by allow-list already.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser("text/plain");
