@@ -15,7 +15,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   let running: Promise<OwnPostgres> | undefined;
   const start = async (): Promise<OwnPostgres> => {
     const { OwnPostgres } = await withoutEndings(() => import("./postgres.ts"));
-    return OwnPostgres.start(["-c", "max_connections=400"]);
+    // Its files are for this run: nothing need be on the disk, and nothing is tidied up.
+    return OwnPostgres.start(
+      ["max_connections=400", "fsync=off", "autovacuum=off"].flatMap((setting) => ["-c", setting]),
+    );
   };
   const desk = createServer(async (_request, response) => {
     running ??= start();

@@ -11,8 +11,9 @@ const wrong = (checks: readonly SetupCheck[]): string[] => checks.filter(({ ok }
 onBothStores("set-up", {}, (server, databaseUrl) => {
   test("a good one is told as such, with what was looked at", async () => {
     const { setup } = await doctor(databaseUrl() ?? server().dataDir, toyShelf, server().address);
-    // How much room a test machine has is its own affair.
-    expect(wrong(setup.filter(({ what }) => what !== "disk"))).toEqual([]);
+    // How much room a test machine has is its own affair, and its PostgreSQL need not outlive it.
+    const told = wrong(setup.filter(({ what }) => what !== "disk"));
+    expect(told.filter((text) => !text.startsWith("fsync is off"))).toEqual([]);
     expect(new Set(setup.map(({ what }) => what))).toEqual(
       new Set(["clock", "disk", "database", "time zone", "proxy"]),
     );
