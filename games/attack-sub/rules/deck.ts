@@ -91,7 +91,8 @@ function drawable({ table: t, pile, draftCards }: State): number {
 /** 3.5: as many as the hand has room for; who holds more than that keeps what he has (R24). */
 export function roomToDraw(state: State, side: Side): number {
   const room = handSize(state.table, side) - inHand(state, side);
-  return room <= 0 ? 0 : Math.min(room, drawable(state));
+  if (room <= 0) return 0;
+  return room <= state.pile.length && !state.table.spent ? room : Math.min(room, drawable(state));
 }
 
 /** Whether that is any at all. Every turn asks: ships are counted only for a hand that needs them. */

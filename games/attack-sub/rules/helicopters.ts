@@ -161,7 +161,7 @@ export function removeOrphans(t: Tabletop, unit: Actor, log?: Event[]): void {
 }
 
 /** 10.32: a player with a ship that can carry helicopters may draw at the end of turns after the one it broke in. */
-function mayCheckWeather(t: Tabletop): boolean {
+export function mayCheckWeather(t: Tabletop): boolean {
   if (t.badWeather === 0 || t.badWeather === t.turn) return false;
   for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === t.active && t.status[unit] === Status.inPlay && durationOf(t, unit) > 0) return true;

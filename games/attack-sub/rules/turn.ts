@@ -12,7 +12,7 @@ import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduc
 import { controllingDamage } from "./damage-control.ts";
 import { drawCards, hasRoomToDraw, mayTake, playFromHand, roomToDraw } from "./deck.ts";
 import { exiting } from "./exit.ts";
-import { endOfTurnChecks, launching } from "./helicopters.ts";
+import { endOfTurnChecks, launching, mayCheckWeather } from "./helicopters.ts";
 import { repairing, sendingTechnician } from "./malfunctions.ts";
 import { closing, listForceRange, opening } from "./range.ts";
 import { entering, listEntry } from "./reinforcements.ts";
@@ -184,7 +184,8 @@ function end(state: State, holdsBack: boolean, chance: Chance, log?: Event[]): S
   table.holdsBack = holdsBack;
   log?.push({ type: "turn-ended", rule: holdsBack ? "3.5" : "3.1", seat: seatOf(table.active), holdsBack });
   endOfTurnChecks(state, chance, log);
-  return "weather";
+  // Nearly every turn ends so: neither step asks anything.
+  return !holdsBack && !mayCheckWeather(table) ? fillUp(state, chance, log) : "weather";
 }
 
 /** 3.5: the hand is filled, unless its owner would rather draw fewer cards and says how many (R41). */
@@ -194,8 +195,7 @@ export const refilling: Step = {
   asks: "active",
   enter(state, chance, log) {
     const { holdsBack, active } = state.table;
-    const room = roomToDraw(state, active);
-    return holdsBack && room > 0 ? undefined : fill(state, room, chance, log);
+    return holdsBack && roomToDraw(state, active) > 0 ? undefined : fillUp(state, chance, log);
   },
   prompt: (state, side) => `Your hand has room for ${roomToDraw(state, side)} more. How many cards do you draw?`,
   meanwhile: ["3.5", "The turn is over: say how many cards you draw."],
@@ -214,6 +214,9 @@ export const refilling: Step = {
     },
   },
 };
+
+const fillUp = (state: State, chance: Chance, log?: Event[]): StepName =>
+  fill(state, roomToDraw(state, state.table.active), chance, log);
 
 /** So many cards are drawn, and the other player's turn begins unless the last deck is used up (13.6). */
 function fill(state: State, count: number, chance: Chance, log?: Event[]): StepName {
