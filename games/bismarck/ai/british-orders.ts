@@ -69,12 +69,12 @@ export const closeSweep: Sweep = {
 };
 /** Who looks far out, and still has too many ships to think of. */
 export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.48 };
-/** Who overlooks one in four. */
-export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.75 };
+/** Who overlooks two in five. */
+export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.62 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
-/** The same, but one ship in eight is overlooked. */
-export const busySweep: Sweep = { ...strikingSweep, attention: 0.88 };
+/** The same, but one ship in five is overlooked. */
+export const busySweep: Sweep = { ...strikingSweep, attention: 0.78 };
 
 const steps = sailSteps[british];
 const ways = passage[british];

@@ -96,7 +96,7 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       lieutenant: {
-        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, comes out beside the Hood in one game of two, overlooks some of its ships and misjudges a little.",
+        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, comes out beside the Hood, overlooks some of its ships and misjudges a little.",
         milliseconds: 300,
         mind: (game, seed) => ({
           game: believing(game, "plot"),
@@ -104,7 +104,7 @@ export const players: readonly PlayerKind[] = [
             leaning: leaning(seed),
             horizon: turnsAhead,
             battle: "odds",
-            course: (seed >>> 4) % 2 === 0 ? usualCourse : heedlessCourse,
+            course: heedlessCourse,
             sweep: britishOrders.mindfulSweep,
           }),
           settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
