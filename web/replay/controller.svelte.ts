@@ -76,11 +76,7 @@ export class Replay {
 
   /** The same moment through other eyes: what did they know then? */
   async borrow(from: string): Promise<void> {
-    const entry = this.frame?.entry;
-    const share = this.frames.length > 1 ? this.at / (this.frames.length - 1) : 0;
     await this.look(from);
-    this.at = entry === undefined ? Math.round(share * (this.frames.length - 1)) : sameMoment(this.frames, entry);
-    this.wanted = this.at;
     this.remember();
   }
 
@@ -217,9 +213,15 @@ export class Replay {
     this.source.close();
   }
 
+  /** All at once: a place past the end of what this viewer saw would take the board and what lies beside it away. */
   private async look(from: string): Promise<void> {
-    this.frames = await this.source.frames(from);
+    const entry = this.frame?.entry;
+    const share = this.frames.length > 1 ? this.at / (this.frames.length - 1) : 0;
+    const frames = await this.source.frames(from);
+    this.frames = frames;
     this.viewer = from;
+    this.wanted = entry === undefined ? Math.round(share * Math.max(0, frames.length - 1)) : sameMoment(frames, entry);
+    this.at = this.wanted;
   }
 
   private diary(): readonly DiaryEntry[] {
