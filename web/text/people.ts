@@ -29,6 +29,7 @@ export const people = {
   block: "Block or report",
   apart: (name: string) => `Block or report ${name}`,
   against: "Against you",
+  notMet: "You have finished no match against each other yet.",
   opponents: "Opponents",
   opponentsNote: "won, drawn, lost",
   noOpponents: "No finished public match against another account yet.",
