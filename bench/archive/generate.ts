@@ -13,7 +13,7 @@ import {
 import { gameIds, loadGame, manifestOf } from "@admiralty/games";
 import { closenessOf, optionWords } from "../../server/archive/archive.ts";
 import { lossName, lossWords } from "../../server/archive/losses.ts";
-import { runAll } from "../../server/store/migrations.ts";
+import { runAll } from "../../server/store/steps/words.ts";
 import type { Store } from "../../server/store/store.ts";
 import { openTable } from "../../server/tables/open-table.ts";
 
