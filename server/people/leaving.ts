@@ -7,6 +7,7 @@ import { Refused } from "../errors.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Service } from "../service.ts";
 import { alone } from "../store/alone.ts";
+import { addJob } from "../store/jobs.ts";
 import type { PeopleRow } from "../store/schema.ts";
 
 export const graceDays = 7;
@@ -36,14 +37,15 @@ export async function leave(service: Service, person: PeopleRow): Promise<number
       .where("state", "=", "open")
       .where((where) => where.or([where("challenger", "=", person.id), where("challenged", "=", person.id)]))
       .execute();
+    // With the rest or not at all: nobody is left half gone for good.
+    const payload = JSON.stringify({ person: person.id });
+    await addJob(trx, { kind: "erase", key: `erase ${person.id} ${until}`, payload, run_at: until });
     return true;
   });
   await credentials.endAll(store.db, person.id, undefined);
   for (const id of tables) await service.desk.playersChanged(id);
   await service.relay.revoked(person.id);
   if (!left) return (await service.people.find(person.id))?.erase_at ?? until;
-  const payload = JSON.stringify({ person: person.id });
-  await store.addJob({ kind: "erase", key: `erase ${person.id} ${until}`, payload, run_at: until });
   await mailing.farewell(person, until);
   return until;
 }
